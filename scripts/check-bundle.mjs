@@ -1,58 +1,52 @@
-// JavaScript of each hydrated screen in kB gzip: `node scripts/check-bundle.mjs`, after a build. Public screens load the visitor's routes;
-// signed-in screens load theirs too, admin screens all routes with their layout. The auth client is loaded later. Exit code 1 when a screen exceeds the
-// budget of its area.
-import { readFileSync, statSync } from 'node:fs';
+// `node scripts/check-bundle.mjs`, after a build: files, kB of scripts and kB of styles (Brotli) of each screen, from the build's manifest. Exit code 1
+// when one has 3 % more than scripts/bundle-sizes.json says, or 10 % more than its limit. `--write` renews that file.
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { limits, screensOf } from './screens.mjs';
 
 const dist = 'dist/client';
-const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+const record = 'scripts/bundle-sizes.json';
 
-const start = 'web/app/entry-client.tsx';
-const signedIn = [start, 'web/app/routes/signed-in.tsx', 'web/app/signed-in-parts.ts'];
-const adminFrame = 'web/app/routes/routes.tsx';
-/** Modules loaded with each screen, and the budget of both in kB. */
-const areas = {
-  public: { shared: [start], budget: 218 },
-  auth: { shared: signedIn, budget: 215 },
-  learner: { shared: signedIn, budget: 263 },
-  admin: { shared: [...signedIn, adminFrame], budget: 255 },
-};
+/**
+ * What each screen loads: [files, kB of scripts, kB of styles].
+ * @param {Record<string, { file: string, imports?: string[], css?: string[] }>} manifest
+ * @param {(file: string) => number} kilobytes
+ */
+export function sizesOf(manifest, kilobytes) {
+  const sum = (files) => Number([...files].reduce((total, file) => total + kilobytes(file), 0).toFixed(1));
+  return screensOf(Object.keys(manifest)).map(({ name, kind, entries }) => {
+    const [keys, scripts, styles] = [new Set(entries), new Set(), new Set()];
+    // A set also yields what is added meanwhile.
+    for (const key of keys) {
+      if (!manifest[key]) throw new Error(`${key} is not in the build's manifest`);
+      const { file, imports = [], css = [] } = manifest[key];
+      scripts.add(file);
+      for (const one of imports) keys.add(one);
+      for (const one of css) styles.add(one);
+    }
+    return { name, kind, sizes: [scripts.size, sum(scripts), sum(styles)] };
+  });
+}
 
-let isWithin = true;
-console.log(['screen', 'shared kB', 'own kB', 'together', 'files'].join('\t'));
-for (const [area, { shared, budget }] of Object.entries(areas)) {
-  const sharedFiles = filesOf(shared);
-  for (const screen of screensOf(area)) {
-    const all = filesOf([...shared, screen]);
-    const [sharedKb, kb] = [kilobytes(sharedFiles), kilobytes(all)];
-    const note = kb > budget ? `OVER ${budget}` : '';
-    isWithin &&= kb <= budget;
-    console.log([nameOf(screen), ...[sharedKb, kb - sharedKb, kb].map((n) => n.toFixed(1)), all.size, note].join('\t'));
+/** Why a screen loads too much, or ''. `committed` are its sizes in the record; one file more is allowed. */
+export function excessOf({ kind, sizes }, committed) {
+  const limit = [limits[kind].files, limits[kind].kB, Infinity];
+  if (sizes.some((size, nth) => size > limit[nth] * 1.1)) return `above the limit of ${limits[kind].kB} kB`;
+  if (!committed) return `not in ${record}`;
+  const most = committed.map((size, nth) => (nth === 0 ? Math.ceil(size * 1.03) : size * 1.03));
+  return sizes.some((size, nth) => size > most[nth]) ? `grown from ${committed.join(', ')}` : '';
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'));
+  const screens = sizesOf(manifest, (file) => statSync(`${dist}/${file}.br`).size / 1000);
+  if (process.argv.includes('--write')) {
+    const lines = screens.map(({ name, sizes }) => `  ${JSON.stringify(name)}: [${sizes.join(', ')}]`);
+    writeFileSync(record, `{\n${lines.join(',\n')}\n}\n`);
   }
-}
-process.exit(isWithin ? 0 : 1);
-
-function screensOf(area) {
-  return Object.keys(manifest).filter((key) => key.startsWith(`web/pages/${area}/`));
-}
-
-function nameOf(screen) {
-  return screen.replace(/^web\/pages\/|Page\.tsx$/g, '');
-}
-
-/** The files of modules and of everything they import. */
-function filesOf(modules) {
-  const files = new Set();
-  const visit = (key) => {
-    const entry = manifest[key];
-    if (!entry) throw new Error(`${key} is not in the build's manifest`);
-    if (files.has(entry.file)) return;
-    files.add(entry.file);
-    for (const imported of entry.imports ?? []) visit(imported);
-  };
-  for (const key of modules) visit(key);
-  return files;
-}
-
-function kilobytes(files) {
-  return [...files].reduce((sum, file) => sum + statSync(`${dist}/${file}.gz`).size, 0) / 1000;
+  const committed = JSON.parse(readFileSync(record, 'utf8'));
+  for (const screen of screens) {
+    const excess = excessOf(screen, committed[screen.name]);
+    console.log([screen.name, ...screen.sizes, excess].join('\t'));
+    if (excess) process.exitCode = 1;
+  }
 }

@@ -1,10 +1,13 @@
 /** Files that a browser loads together. Its bytes and requests count as often as the weight says. */
 export interface Screen {
+  name: string;
   weight: number;
 }
 
-/** What becomes one file: its size, the screens that load it, and what it imports, without circles. */
+/** What becomes one file: its modules and their bytes, the screens that load it, and what it imports, without circles. */
 export interface Part {
+  name: string;
+  modules: string[];
   size: number;
   screens: Set<Screen>;
   imports: Set<Part>;
@@ -12,70 +15,62 @@ export interface Part {
   isFixed: boolean;
 }
 
-/** Bytes of code before minification that may be loaded without need to save a request. */
-const requestCost = 4700;
+/** Bytes of code before minification that a screen may load without need to save a request. */
+const requestCost = 4000;
 
 /**
  * Merges parts, the smallest first, as long as the saved requests outweigh the bytes that screens then load without need. A merge after which files would
- * import each other in a circle is left out. Returns the merged parts of each result.
+ * import each other in a circle is left out. Returns the parts that remain, without fixed ones.
  */
-export function mergeParts<One extends Part>(parts: readonly One[]): One[][] {
-  const merged = new Map(parts.filter(({ isFixed }) => !isFixed).map((part) => [part, [part]]));
+export function mergeParts(parts: readonly Part[]): Part[] {
+  let free = parts.filter(({ isFixed }) => !isFixed);
   for (;;) {
-    const pair = firstGain([...merged.keys()].toSorted((a, b) => a.size - b.size));
-    if (!pair) return [...merged.values()];
+    free.sort((a, b) => a.size - b.size);
+    const pair = firstGain(free);
+    if (!pair) return free;
     const [from, into] = pair;
-    merged.set(into, [...(merged.get(into) ?? []), ...(merged.get(from) ?? [])]);
-    merged.delete(from);
+    free = free.filter((part) => part !== from);
     into.size += from.size;
-    into.imports = new Set([...into.imports, ...from.imports].filter((one) => one !== from && one !== into));
+    into.modules.push(...from.modules);
+    for (const one of from.imports) into.imports.add(one);
     for (const { imports } of parts) if (imports.delete(from)) imports.add(into);
     into.imports.delete(into);
-    for (const screen of from.screens) into.screens.add(screen);
-    for (const { screens } of importedBy(into)) for (const screen of into.screens) screens.add(screen);
+    for (const part of loadedWith(from, into))
+      for (const screen of [...from.screens, ...into.screens]) part.screens.add(screen);
   }
 }
 
 /** The first part that gains from a merge, and the part with which it gains most. */
-function firstGain<One extends Part>(parts: readonly One[]): [One, One] | null {
+function firstGain(parts: readonly Part[]): [Part, Part] | null {
   for (const part of parts) {
-    let best: One | null = null;
-    let most = 0;
-    for (const other of parts) {
-      const gain = other === part ? 0 : gainOf(part, other);
-      if (gain <= most || isCircle(part, other)) continue;
-      [best, most] = [other, gain];
-    }
-    if (best) return [part, best];
+    const [best] = parts
+      .filter((other) => other !== part)
+      .map((other) => ({ other, gain: gainOf(part, other) }))
+      .filter(({ other, gain }) => gain > 0 && !leadsTo(part, other) && !leadsTo(other, part))
+      .toSorted((a, b) => b.gain - a.gain);
+    if (best) return [part, best.other];
   }
   return null;
 }
 
 function gainOf(a: Part, b: Part): number {
-  const saved = weigh([...a.screens].filter((screen) => b.screens.has(screen))) * requestCost;
-  if (saved === 0) return 0;
+  const saved = weigh([...a.screens].filter((screen) => b.screens.has(screen)));
   const screens = [...new Set([...a.screens, ...b.screens])];
-  const loaded = importedBy(a, importedBy(b, new Set([a, b])));
-  let added = 0;
-  for (const part of loaded) {
-    added += part.size * weigh(screens.filter((screen) => !part.screens.has(screen)));
-    if (added >= saved) return 0;
-  }
-  return saved - added;
+  let gain = saved * requestCost;
+  for (const part of saved > 0 ? loadedWith(a, b) : [])
+    gain -= part.size * weigh(screens.filter((screen) => !part.screens.has(screen)));
+  return gain;
 }
 
 const weigh = (screens: readonly Screen[]) => screens.reduce((sum, { weight }) => sum + weight, 0);
 
-/** True if one imports the other by way of a third. */
-const isCircle = (a: Part, b: Part) => leadsTo(a, b) || leadsTo(b, a);
-const leadsTo = (from: Part, to: Part) => [...from.imports].some((one) => one !== to && importedBy(one).has(to));
-
-/** Everything that a part imports, directly or not. */
-function importedBy(part: Part, found = new Set<Part>()): Set<Part> {
-  for (const one of part.imports) {
-    if (found.has(one)) continue;
-    found.add(one);
-    importedBy(one, found);
-  }
+/** Parts and everything that they import, directly or not. */
+function loadedWith(...parts: Part[]): Set<Part> {
+  const found = new Set(parts);
+  // A set also yields what is added meanwhile.
+  for (const { imports } of found) for (const one of imports) found.add(one);
   return found;
 }
+
+/** True if one imports the other by way of a third. */
+const leadsTo = (from: Part, to: Part) => [...from.imports].some((one) => one !== to && loadedWith(one).has(to));
