@@ -42,9 +42,9 @@ describe('decisions', () => {
     const entries = records.map((file) => {
       const [, title = ''] = /^# (\d{3} .+)/.exec(readFileSync(`docs/decisions/${file}`, 'utf8')) ?? [];
       expect([file, title.slice(0, 3)]).toEqual([file, file.slice(0, 3)]);
-      expect(title.length, file).toBeLessThanOrEqual(maxTitle);
       return `[${title}](${file})`;
     });
+    expect(entries.filter((entry) => entry.indexOf(']') - 1 > maxTitle)).toEqual([]);
     const index = readFileSync('docs/decisions/README.md', 'utf8');
     expect(index.match(/^- .+$/gm)?.toSorted()).toEqual(entries.map((entry) => `- ${entry}`).toSorted());
   });

@@ -5,9 +5,8 @@ import { apiQuery, connectApi, invalidate, keyOf, pagesQuery } from './query.ts'
 
 function connect() {
   const client = new QueryClient();
-  const api = vi.fn(
-    async (_operation: unknown, input: { query?: { cursor?: string } }) =>
-      await Promise.resolve({ rows: [], next: input.query?.cursor === undefined ? 'second' : null }),
+  const api = vi.fn<(operation: unknown, input: { query?: { cursor?: string } }) => Promise<unknown>>(
+    async (_, input) => await Promise.resolve({ rows: [], next: input.query?.cursor === undefined ? 'second' : null }),
   );
   connectApi(client, api as never);
   return { client, api };

@@ -51,5 +51,5 @@ const sends: { [K in Kind]: Send<K> } = requests;
 
 /** Sends work. Throws ApiError. */
 export async function sendWork<K extends Kind>(api: CallApi, work: Identified<WorkOf<K>>): Promise<Answer<K>> {
-  return (await sends[work.kind as K](api, work)) as Answer<K>;
+  return (await sends[work.kind](api, work)) as Answer<K>;
 }
