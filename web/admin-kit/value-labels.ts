@@ -13,6 +13,7 @@ import {
   verificationStatus,
 } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
+import { choiceLabels } from './choice-labels.ts';
 import { activityMessage, type PlainMessage } from './labels.ts';
 import { languageMessage } from './language-labels.ts';
 import { permissionLabels, roleLabels } from './permission-labels.ts';
@@ -37,35 +38,8 @@ export const valueLabels: Readonly<
   transfers: { state: transferState },
   newsletter_subscribers: { status: subscriberStatus, language: languageMessage },
   profiles: { role: roleLabels, permissions: permissionLabels, language: languageMessage },
-  jobs: {
-    kind: { job: m.jobs_kind_job, internship: m.jobs_kind_internship },
-    work_mode: { onsite: m.jobs_mode_onsite, hybrid: m.jobs_mode_hybrid, remote: m.jobs_mode_remote },
-    salary_period: {
-      year: m.manage_salary_period_year,
-      month: m.manage_salary_period_month,
-      hour: m.manage_salary_period_hour,
-    },
-    japanese_level: { none: m.manage_japanese_none },
-  },
-  groups: {
-    opening_weekday: {
-      monday: m.manage_weekday_monday,
-      tuesday: m.manage_weekday_tuesday,
-      wednesday: m.manage_weekday_wednesday,
-      thursday: m.manage_weekday_thursday,
-      friday: m.manage_weekday_friday,
-      saturday: m.manage_weekday_saturday,
-      sunday: m.manage_weekday_sunday,
-    },
-  },
-  announcements: {
-    status: announcementStatus,
-    kind: {
-      banner: m.manage_announcement_banner,
-      message: m.manage_announcement_message,
-      letter: m.manage_announcement_letter,
-    },
-  },
+  ...choiceLabels,
+  announcements: { ...choiceLabels.announcements, status: announcementStatus },
   lessons: {},
   answers: {},
   learning_reports: {},

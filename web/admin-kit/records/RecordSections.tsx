@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -63,7 +63,7 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
         <SelectField {...shown}>
           {field.initial === undefined && <option value="">{t(m.manage_not_specified)}</option>}
           {field.choices?.map((choice) => {
-            const text = valueLabel(admin.record.table, name, choice);
+            const text = choiceLabel(admin.record.table, name, choice);
             return (
               <option key={choice} value={choice}>
                 {text ? t(text) : choice}

@@ -3,7 +3,7 @@ import type { ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { activityMessage, fieldLabels } from '#web/admin-kit/labels.ts';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { DateCell } from '#web/admin-kit/list/cells.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -106,7 +106,7 @@ function ValueCell({ admin: { record }, column, row }: CellProps & { column: str
   if (column.endsWith('_at') || input === 'day') return <DayCell value={plainText(value) || null} />;
   if (column.endsWith('_count')) return <span className="num">{count(Number(value))}</span>;
   if (typeof value === 'number') return <span className="num">{number(value)}</span>;
-  const label = valueLabel(record.table, column, value);
+  const label = choiceLabel(record.table, column, value);
   return label ? t(label) : <span className="num">{plainText(value) || t(m.manage_none)}</span>;
 }
 

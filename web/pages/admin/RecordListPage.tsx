@@ -6,7 +6,7 @@ import { type ActivityFilter, activityFilters } from '#domain/kernel/content.ts'
 import { filterChoices, type ListedRecord } from '#domain/kernel/records/record-endpoints.ts';
 import type { Field } from '#domain/kernel/records/record.ts';
 import { activityFilterMessage, fieldLabels } from '#web/admin-kit/labels.ts';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
 import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
@@ -154,7 +154,7 @@ function ChoiceFilter({ table, name, field, value, list }: ChoiceFilterProps) {
   const label = t(fieldLabels[name as keyof typeof fieldLabels]);
   const textOf = (choice: string) => {
     if (choice === 'all') return `${label}: ${t(m.admin_all)}`;
-    const text = valueLabel(table, name, choice);
+    const text = choiceLabel(table, name, choice);
     return text ? t(text) : choice;
   };
   return (

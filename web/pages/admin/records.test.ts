@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 
 const views = import.meta.glob<Record<string, AdminRecord>>('../../features/*/admin/*-admin.tsx', { eager: true });
 
@@ -19,7 +19,7 @@ test.each(Object.keys(recordNames))(
     expect(fields.map(([name]) => name).filter((name) => !(name in fieldLabels))).toEqual([]);
     // JLPT levels are their own labels.
     const unlabelled = fields.flatMap(([name, { choices = [] }]) =>
-      choices.filter((choice) => !valueLabel(record.table, name, choice) && !/^N[1-5]$/.test(choice)),
+      choices.filter((choice) => !choiceLabel(record.table, name, choice) && !/^N[1-5]$/.test(choice)),
     );
     expect(unlabelled).toEqual([]);
   },

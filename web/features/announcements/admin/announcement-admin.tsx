@@ -1,6 +1,6 @@
 import { announcementEndpoints, announcementRecord } from '#domain/announcements/record.ts';
 import { m } from '#web/paraglide/messages.js';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
@@ -32,7 +32,7 @@ export const announcementAdmin: AdminRecord = {
   sections: [{ title: m.manage_announcement_period, fields: ['start_date', 'end_date'] }],
   views: { course_id: { component: AudienceField }, group_id: { component: AudienceField } },
   under: (row, t) => {
-    const kind = valueLabel('announcements', 'kind', row['kind']);
+    const kind = choiceLabel('announcements', 'kind', row['kind']);
     return kind ? t(kind) : null;
   },
   columns: [{ key: 'state', head: m.manage_status, cell: StateCell }, 'created_at'],

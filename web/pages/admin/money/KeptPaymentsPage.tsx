@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { type KeptPayment, keptPaymentOrders, listKeptPayments } from '#domain/account/admin-contract.ts';
 import { keptPaymentFilters } from '#domain/payments/rules.ts';
-import { valueLabel } from '#web/admin-kit/value-labels.ts';
+import { applicationStatus, enrollmentStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { m } from '#web/paraglide/messages.js';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
@@ -69,9 +69,13 @@ function useColumns(): Column<KeptPayment>[] {
   ];
 }
 
-const tables = { enrollment: 'enrollments', application: 'applications', verification: 'verification_requests' };
+const statuses: Record<KeptPayment['purpose'], Readonly<Record<string, { label: typeof m.status_pending }>>> = {
+  enrollment: enrollmentStatus,
+  application: applicationStatus,
+  verification: verificationStatus,
+};
 
 const statusText = (t: Text, { purpose, status }: KeptPayment) => {
-  const label = valueLabel(tables[purpose], 'status', status);
-  return label ? t(label) : status;
+  const known = statuses[purpose][status];
+  return known ? t(known.label) : status;
 };
