@@ -205,7 +205,7 @@ async function playRound(round) {
 
 /** No mail is lost. One whose COMMIT was lost is sent again, with the same id: one for each process and round at most. */
 async function checkJobs() {
-  const { sent, expected, wrong } = await withDatabase(
+  const { sent, expected, wrong } = await withPrimary(
     async (client) => await findLostMails(client, { mailDir, ledger, seconds: 30 }),
   );
   const again = sent - expected;
