@@ -33,6 +33,10 @@ test('shows the site header and footer on Access Denied, not found and locked le
     expect(await page.findByRole('heading', { name: heading })).toBeTruthy();
     expect(within(page.getByRole('banner')).getByRole('link', { name: 'IT Projects' })).toBeTruthy();
     expect(page.getByRole('contentinfo')).toBeTruthy();
+    const course = address.split('/lessons/')[0];
+    expect(page.getByRole('link', { name: 'Back to the course' }).getAttribute('href')).toBe(course);
+    if (heading === 'Access Denied')
+      expect(page.getByRole('link', { name: 'Enroll Now' }).getAttribute('href')).toBe(course);
     expect(page.getAllByRole('main')).toHaveLength(1);
   }
 });
@@ -107,7 +111,7 @@ test('a lesson is there before the list of lessons, which fills in', async () =>
   open(first, { as: learner });
   const heading = await page.findByRole('heading', { level: 1 });
   expect(page.getAllByRole('button', { name: 'Mark as Complete' })).not.toEqual([]);
-  expect(page.queryByRole('button', { name: 'Complete course' })).toBeNull();
+  expect(page.queryByRole('button', { name: 'Complete Course' })).toBeNull();
   expect(page.queryByText('20')).toBeNull();
   const [retry] = await page.findAllByRole('button', { name: 'Try Again' });
   restore();
@@ -126,7 +130,7 @@ test("a lesson of another course is not found at this course's address", async (
   restore();
 });
 
-test('resumes a video at the keyframe before the saved position', async () => {
+test('resumes a video at the keyframe before the saved position, and its end completes the lesson', async () => {
   const { files, clock, db } = server.services;
   const { learner, first } = await buildWeekly();
   const [, , course_id = ''] = first.split('/');
@@ -142,6 +146,8 @@ test('resumes a video at the keyframe before the saved position', async () => {
   Object.defineProperty(video, 'duration', { value: 60 });
   fireEvent.loadedMetadata(video);
   expect(video.currentTime).toBe(10);
+  fireEvent.ended(video);
+  expect(await toasts().findByText('Lesson completed')).toBeTruthy();
 });
 
 /** The paths of the lessons that are requested from now on. */
