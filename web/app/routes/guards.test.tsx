@@ -31,3 +31,12 @@ test.each(screens)('asks visitors of /admin-dashboard%s to sign in and refuses l
   expect(await page.findByText(`You don't have permission to access this page${reason}`)).toBeTruthy();
   expect(page.getByRole('link', { name: 'Return to Home' })).toBeTruthy();
 });
+
+test('asks visitors of personal screens to sign in, and leads back', async () => {
+  const lesson = '/courses/00000000-0000-4000-8000-000000000000/lessons/first';
+  for (const path of ['/profile', '/profile/edit', '/profile/verify', '/dashboard', '/settings', lesson]) {
+    open(path);
+    await expect.poll(() => location.pathname).toBe('/signin');
+    expect(new URL(location.href).searchParams.get('next')).toBe(path);
+  }
+});

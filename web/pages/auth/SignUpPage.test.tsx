@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { buildLearner } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
@@ -13,6 +14,13 @@ const fillIn = async ({ name, email, password }: { name?: string; email: string;
 
 test('explains missing fields in the language of the page, and a short password only once', async () => {
   open('/signup');
+  const hint = await page.findByText('At least 6 characters');
+  const tone = hint.className;
+  await user.type(page.getByLabelText(/^Password/), 'abcde');
+  expect(page.getByText('At least 6 characters').className).not.toBe(tone);
+  await user.type(page.getByLabelText(/^Password/), 'f');
+  expect(page.getByText('At least 6 characters').className).toBe(tone);
+  await user.clear(page.getByLabelText(/^Password/));
   await fillIn({ email: 'none', password: 'abc' });
   expect(await page.findByText('Full name is required')).toBeTruthy();
   expect(page.getByText('Please enter a valid email address')).toBeTruthy();
@@ -25,4 +33,15 @@ test('says that an address already has an account', async () => {
   open('/signup');
   await fillIn({ name: 'Номин', email, password: 'another one' });
   expect(await page.findAllByText('An account with this email already exists; sign in instead')).not.toEqual([]);
+});
+
+test('confirms a sign-up and leads to sign-in after 2 seconds', async () => {
+  open('/signup');
+  await page.findByLabelText(/^Full name/);
+  const setTimer = vi.spyOn(globalThis, 'setTimeout');
+  await fillIn({ name: 'Солонго', email: 'solongo.new@example.com', password: 'naiman sar' });
+  expect(await page.findByRole('heading', { name: 'Sign-up successful' })).toBeTruthy();
+  expect(setTimer).toHaveBeenCalledWith(expect.any(Function), 2000);
+  setTimer.mockRestore();
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
 });

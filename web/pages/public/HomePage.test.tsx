@@ -23,6 +23,14 @@ test('shows the figures, the stages, the reasons, the courses and the jobs', asy
   ];
   expect(stages.map(({ textContent }) => textContent)).toEqual(texts.map((text) => expect.stringMatching(text)));
   expect((await region('Why choose us')).getAllByRole('listitem')).toHaveLength(6);
+  const career = await region('With you after graduation, too');
+  for (const help of [
+    'Job matching',
+    'CV and portfolio review',
+    'Interview practice',
+    'Networking with hiring managers',
+  ])
+    expect(career.getByText(help)).toBeTruthy();
   const courses = await region('Featured courses');
   expect(await courses.findAllByRole('heading', { level: 3 })).toHaveLength(6);
   expect(courses.getByRole('link', { name: 'See all courses' }).getAttribute('href')).toBe('/courses');

@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildCourse } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, user } = startBrowser();
+const { open, page, server, user } = startBrowser();
 
 const findSearch = async () => await page.findByRole<HTMLInputElement>('searchbox');
 const searchOf = () => Object.fromEntries(new URL(location.href).searchParams);
@@ -29,4 +30,40 @@ test('a category sets the search and stays set', async () => {
   const { search: word } = searchOf();
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(searchOf()).toEqual({ search: word });
+});
+
+test('a course card has a price, and words for what the course lacks', async () => {
+  await buildCourse(server.services, { title: 'Bare' });
+  await buildCourse(server.services, { title: 'Dear', price: 750_000, level: 'Advanced', duration: '10 weeks' });
+  open('/courses');
+  const cardOf = async (name: string) => {
+    const card = (await within(page.getByRole('main')).findByRole('link', { name })).closest('li');
+    if (!card) throw new Error(`no card of ${name}`);
+    return within(card);
+  };
+  for (const [name, ...texts] of [
+    ['Bare', 'All Levels', 'Self-paced', '4.8', 'Free'],
+    ['Dear', 'Advanced', '10 weeks', '4.8', '₮ 750,000'],
+  ] as const)
+    for (const text of texts) expect((await cardOf(name)).getByText(text)).toBeTruthy();
+});
+
+test('the pages of courses and projects have their categories, and projects their counts', async () => {
+  open('/courses');
+  const courses = within(await page.findByRole('region', { name: 'Categories' }));
+  expect(courses.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Web development',
+    'Data science',
+    'Cybersecurity',
+    'DevOps and cloud',
+    'Mobile',
+    'AI and machine learning',
+    'Game development',
+    'Blockchain',
+  ]);
+  open('/projects');
+  const projects = within(await page.findByRole('region', { name: 'Categories' }));
+  for (const count of [12, 8, 7, 10, 6, 9]) expect(projects.getByText(String(count))).toBeTruthy();
+  const steps = within(page.getByRole('list', { name: 'How to Apply' }));
+  expect(steps.getAllByRole('listitem')).toHaveLength(4);
 });

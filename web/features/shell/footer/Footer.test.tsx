@@ -18,4 +18,6 @@ test('links to every page in the specification and shows the version', async () 
     expect(footer.getByRole('link', { name })).toBeTruthy();
   expect(footer.getByText('Version 2.0.16')).toBeTruthy();
   expect(within(page.getByRole('banner')).getByText('2.0.17')).toBeTruthy();
+  const promo = page.getByRole('complementary', { name: 'Announcement' });
+  expect([...promo.querySelectorAll('[lang]')].map((part) => part.getAttribute('lang'))).toEqual(['ja', 'mn', 'mn']);
 });

@@ -37,6 +37,15 @@ test('loads everything with one request', async () => {
   expect(requested()).toEqual(['/api/dashboard']);
 });
 
+test('shows the first 100 characters of a course and its status, also of a dropped one', async () => {
+  const course = { title: 'Vim in a week', description: 'a'.repeat(101) };
+  const { learner } = await buildEnrolled(server.services, 'dropped', { course });
+  open('/dashboard', { as: learner });
+  const courses = within(await page.findByRole('region', { name: 'My courses' }));
+  expect(courses.getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
+  expect(courses.getByText('Dropped')).toBeTruthy();
+});
+
 test('loads a part by itself after a failure', async () => {
   const learner = await enrolled();
   const restore = failRequests('/api/dashboard');

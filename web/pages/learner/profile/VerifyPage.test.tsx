@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { buildLearner } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server, toasts, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
 test('requests verification with the suggested reference and shows the request in the history', async () => {
   open('/profile/verify', { as: await buildLearner(server.services) });
   expect(await page.findAllByText(/50\.00 USD/)).not.toEqual([]);
+  expect(page.getByText('Approval typically in 24-48 hours')).toBeTruthy();
   await user.click(await page.findByRole('button', { name: 'Continue to payment' }));
   const submit = await page.findByRole('button', { name: 'Submit request' });
   await user.click(submit);
@@ -37,4 +38,15 @@ test('sends one request after a double click', async () => {
   expect(await toasts().findByText('Your verification request has been submitted!')).toBeTruthy();
   await waitFor(() => expect(location.pathname).toBe('/profile'));
   expect(page.queryByText('Failed to submit verification request')).toBeNull();
+});
+
+test('reports a request that could not be sent, and leads an incomplete profile to its form', async () => {
+  open('/profile/verify', { as: await buildLearner(server.services) });
+  await user.click(await page.findByRole('button', { name: 'Continue to payment' }));
+  fill(await page.findByLabelText(/^Payment reference number/), 'VR-FAILED');
+  failRequests('/verification', { method: 'POST' });
+  await user.click(page.getByRole('button', { name: 'Submit request' }));
+  expect(await toasts().findByText('Failed to submit verification request')).toBeTruthy();
+  open('/profile/verify', { as: await buildLearner(server.services, { full_name: '' }) });
+  await waitFor(() => expect(location.pathname).toBe('/profile/edit'));
 });

@@ -1,10 +1,11 @@
 import { completeCourse } from '#domain/lessons/contract.ts';
-import { expect, test } from 'vitest';
-import { buildJob, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildCourse, buildJob, buildLearner, buildLesson } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
-const { open, page, server } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 
 async function buildCourseOfTwo() {
   const course = { title: 'Vim in a week', projects: 'An editor of your own\nWith keys that you chose' };
@@ -47,4 +48,52 @@ test('shows no progress to a learner without the course', async () => {
   open(`/courses/${courseId}`, { as: await buildLearner(server.services) });
   expect(await page.findByRole('button', { name: /Элсэх/ })).toBeTruthy();
   expect(page.queryByRole('link', { name: 'Үргэлжлүүлэх' })).toBeNull();
+});
+
+test('shows the terms of a course, 27 weeks and its instructor, and confirms for 2 seconds that its link was copied', async () => {
+  const { services } = server;
+  const { id } = await buildCourse(services, { price: 750_000, instructor_name: 'Баатар' });
+  open(`/courses/${id}`, { as: await buildLearner(services) });
+  const terms = within(await page.findByRole('complementary', { name: 'Мэдээлэл' }));
+  for (const term of ['₮ 750,000', 'Өөрийн хэмнэлээр', 'Бүх түвшин', 'Монгол, япон, англи'])
+    expect(terms.getByText(term)).toBeTruthy();
+  const setTimer = vi.spyOn(globalThis, 'setTimeout');
+  await user.click(terms.getByRole('button', { name: 'Хуваалцах' }));
+  expect(await terms.findByRole('button', { name: 'Холбоосыг хууллаа' })).toBeTruthy();
+  expect(setTimer).toHaveBeenCalledWith(expect.any(Function), 2000);
+  setTimer.mockRestore();
+  expect(await terms.findByRole('button', { name: 'Хуваалцах' })).toBeTruthy();
+  await user.click(page.getByRole('tab', { name: 'Хөтөлбөр' }));
+  const panel = within(await page.findByRole('tabpanel', { name: 'Хөтөлбөр' }));
+  expect(panel.getAllByText(/^\d+‑р долоо хоног$/, { selector: 'li *' })).toHaveLength(27);
+  await user.click(page.getByRole('tab', { name: 'Багш' }));
+  expect(await page.findByRole('heading', { name: 'Баатар' })).toBeTruthy();
+});
+
+test('requests an enrollment, also after a failure', async () => {
+  const { id } = await buildCourse(server.services);
+  open(`/courses/${id}`, { as: await buildLearner(server.services) });
+  const enroll = await page.findByRole('button', { name: 'Элсэх' });
+  const restore = failRequests('/enrollments', { method: 'POST' });
+  await user.click(enroll);
+  expect(await toasts().findByText('Элсэх хүсэлт илгээхэд алдаа гарлаа. Дахин оролдоно уу.')).toBeTruthy();
+  restore();
+  await user.click(enroll);
+  expect(await toasts().findByText('Хүсэлт илгээгдлээ. Админы зөвшөөрөл шаардлагатай.')).toBeTruthy();
+  expect(await page.findByText('Зөвшөөрөл хүлээж байна')).toBeTruthy();
+});
+
+test.each([
+  ['pending', 'Зөвшөөрөл хүлээж байна', null],
+  ['active', 'Элссэн', 'Сургалт руу очих'],
+  ['completed', 'Төгссөн', 'Сургалт руу очих'],
+  ['dropped', 'Элсэх', null],
+] as const)('of a course with the enrollment %s says "%s"', async (status, text, link) => {
+  const { learner, courseId } = await buildEnrolled(server.services, status);
+  const lesson = await buildLesson(server.services, { course_id: courseId, week_number: 0 });
+  open(`/courses/${courseId}`, { as: learner });
+  expect(await page.findAllByText(text)).not.toEqual([]);
+  expect(page.queryByRole('link', { name: 'Сургалт руу очих' })?.getAttribute('href') ?? null).toBe(
+    link && `/courses/${courseId}/lessons/${lesson.id}`,
+  );
 });

@@ -1,11 +1,14 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildJob } from '#server/testing/build.ts';
+import { buildJob, buildLearner } from '#server/testing/build.ts';
+import { pdf } from '#server/testing/upload.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
+import { useUploads } from '#web/testing/uploads.ts';
 import { useAccounts } from '#web/testing/use-accounts.ts';
 
 const browser = startBrowser();
-const { open, page, server, user } = browser;
+const { failRequests, open, page, server, toasts, user } = browser;
+useUploads();
 const { createAccount } = useAccounts(browser);
 
 test('redirects a visitor who applies for a job to sign-in and back', async () => {
@@ -29,4 +32,44 @@ test('redirects a visitor who applies for a job to sign-in and back', async () =
   fill(page.getByLabelText(/^Password/), password);
   await user.click(page.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(location.pathname).toBe(`/jobs/${id}`));
+});
+
+test('an application names what it lacks, reports failures, and is withdrawn after a question', async () => {
+  const { id } = await buildJob(server.services);
+  open(`/jobs/${id}`, { as: await buildLearner(server.services) });
+  const letter = await page.findByLabelText(/^Cover letter/);
+  const submit = page.getByRole<HTMLButtonElement>('button', { name: 'Submit Application' });
+  if (submit.form) fireEvent.submit(submit.form);
+  for (const fault of [
+    'Please provide a cover letter',
+    'Please upload your resume',
+    'Please provide your Facebook profile link',
+    'Please confirm your payment',
+  ])
+    expect(await page.findByText(fault)).toBeTruthy();
+  fill(letter, 'Би React-аар хоёр төсөл хийсэн.');
+  expect(submit.disabled).toBe(true);
+  const resume = new File([new Uint8Array(pdf)], 'cv.pdf', { type: 'application/pdf' });
+  await user.upload(page.getByLabelText(/^Resume/), resume);
+  expect(await page.findAllByText(/^Uploaded/)).not.toEqual([]);
+  await waitFor(() => expect(submit.disabled).toBe(false));
+  fill(page.getByLabelText(/^Facebook profile link/), 'facebook.com/nomin');
+  await user.click(page.getByRole('checkbox', { name: /^I have paid/ }));
+  const restore = failRequests('/applications', { method: 'POST' });
+  await user.click(submit);
+  expect(await page.findAllByText('Failed to submit application. Please try again.')).not.toEqual([]);
+  restore();
+  await user.click(submit);
+  expect(await toasts().findByText('Your application has been submitted!')).toBeTruthy();
+  const withdraw = async () => {
+    await user.click(await page.findByRole('button', { name: 'Withdraw application' }));
+    const question = within(await page.findByRole('alertdialog', { name: 'Withdraw your application?' }));
+    await user.click(question.getByRole('button', { name: /^Withdraw/ }));
+  };
+  const restoreWithdrawal = failRequests('/applications', { method: 'DELETE' });
+  await withdraw();
+  expect(await toasts().findByText('Failed to withdraw...')).toBeTruthy();
+  restoreWithdrawal();
+  await withdraw();
+  expect(await toasts().findByText('Application withdrawn successfully')).toBeTruthy();
 });

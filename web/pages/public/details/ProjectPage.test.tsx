@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import yazl from 'yazl';
 import { buildLearner, buildProject } from '#server/testing/build.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { useUploads } from '#web/testing/uploads.ts';
 
-const { open, page, server, user } = startBrowser();
+const { failRequests, open, page, server, toasts, user } = startBrowser();
 useUploads();
 
 async function buildZip(): Promise<File> {
@@ -62,4 +62,73 @@ test('keeps a pasted text that is too long, says by how much, and does not send 
   fill(text, 'あ'.repeat(10_000));
   await user.click(submit);
   expect(await page.findAllByText('Your proposal has been submitted!')).not.toEqual([]);
+});
+
+const headings = () => page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const always = ['Project Description', 'Project Requirements', 'How to Apply'];
+
+test('shows budget and timeline of a project that has them, and two samples without similar projects', async () => {
+  const { db } = server.services;
+  await db.updateTable('it_projects').set({ is_active: false }).execute();
+  const { id } = await buildProject(server.services, { budget: '$3,000', deadline: '2027-01-31' });
+  open(`/projects/${id}`);
+  const similar = within(await page.findByRole('region', { name: 'Similar Projects' }));
+  expect(similar.getAllByRole('listitem')).toHaveLength(2);
+  expect(headings()).toEqual(
+    expect.arrayContaining([...always, 'Budget Information', 'Project Timeline', 'About the Client']),
+  );
+  await db.updateTable('it_projects').set({ budget: null, deadline: null }).where('id', '=', id).execute();
+  open(`/projects/${id}`);
+  await page.findByRole('region', { name: 'Similar Projects' });
+  expect(headings()).toEqual(expect.arrayContaining([...always, 'About the Client']));
+  for (const absent of ['Budget Information', 'Project Timeline']) expect(headings()).not.toContain(absent);
+});
+
+test('asks for a sign-in and a complete profile before a proposal', async () => {
+  const { id } = await buildProject(server.services);
+  const apply = async () => {
+    const [button] = await page.findAllByRole('button', { name: 'Apply for this Project' });
+    if (button) await user.click(button);
+  };
+  open(`/projects/${id}`);
+  await apply();
+  expect(await toasts().findByText('Please sign in to apply for projects')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/signin'));
+  open(`/projects/${id}`, { as: await buildLearner(server.services, { full_name: '' }) });
+  await apply();
+  expect(await toasts().findByText('Please complete your profile before applying')).toBeTruthy();
+  await waitFor(() => expect(location.pathname).toBe('/profile/edit'));
+});
+
+test('a proposal names what it lacks and reports failures', async () => {
+  const { id } = await buildProject(server.services);
+  open(`/projects/${id}/apply`, { as: await buildLearner(server.services) });
+  const text = await page.findByLabelText<HTMLTextAreaElement>(/^Project proposal/);
+  expect(text.getAttribute('rows')).toBe('8');
+  expect(page.getByText('Important notes')).toBeTruthy();
+  if (text.form) fireEvent.submit(text.form);
+  expect(await page.findByText('Please provide a project proposal')).toBeTruthy();
+  expect(await page.findByText('Please enter your proposed price')).toBeTruthy();
+  fill(text, 'Гурван долоо хоногт хийнэ.');
+  fill(page.getByLabelText(/^Proposed price/), '1500 $');
+  expect(page.getByLabelText(/^Proposed price/)).toHaveProperty('value', '1500');
+  await user.upload(page.getByLabelText(/Sample file/), new File(['GIF89a'], 'me.gif', { type: 'image/gif' }));
+  expect(await page.findByText('File must be PDF, ZIP, JPG, or PNG')).toBeTruthy();
+  const restore = failRequests('/proposals', { method: 'POST' });
+  const submit = page.getByRole('button', { name: 'Submit Proposal' });
+  await user.click(submit);
+  expect(await page.findAllByText('Failed to submit proposal. Please try again.')).not.toEqual([]);
+  restore();
+  await user.click(submit);
+  await page.findByRole('button', { name: 'Withdraw Proposal' });
+  failRequests('/proposals', { method: 'DELETE' });
+  await user.click(page.getByRole('button', { name: 'Withdraw Proposal' }));
+  await user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: /Withdraw/ }));
+  expect(await toasts().findByText('Failed to withdraw...')).toBeTruthy();
+});
+
+test('says that a project does not exist, with a link back', async () => {
+  open('/projects/00000000-0000-4000-8000-000000000000');
+  expect(await page.findByText("The project you're looking for doesn't exist or has been removed.")).toBeTruthy();
+  expect(page.getByRole('link', { name: 'Back to Projects' }).getAttribute('href')).toBe('/projects');
 });
