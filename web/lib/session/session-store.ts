@@ -24,8 +24,8 @@ import { adoptSession, offerSession } from './tab-handover.ts';
 import { clearUnsentInput } from './unsent-input.ts';
 import { clearViewId, currentViewId, saveViewId } from './view.ts';
 
-/** The minimum interval between reads of the auth client's session. */
-const sessionReadIntervalMs = 120_000;
+/** The minimum interval between reads of the auth client's session (specification). */
+export const sessionReadIntervalMs = 120_000;
 /** Delay before a session check after a sign-out in another tab, which must reach the server first. */
 const signOutDelayMs = 1000;
 
