@@ -6,13 +6,17 @@ export type Person = 'nomin' | 'admin';
 /** The number of screens in `signedInAddresses`. */
 export const signedInCount = (person: Person): number => screens.filter(({ account }) => account === person).length;
 
-/** The addresses of all screens of a demonstration account, with the ids of records in their paths. */
-export async function signedInAddresses(site: Site, person: Person): Promise<string[]> {
+/** The screens of a demonstration account, with the ids of records in their paths. */
+export async function signedInScreens(site: Site, person: Person) {
   const ids = await findRecords(site);
   return screens
     .filter(({ account }) => account === person)
-    .map(({ path }) => path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? ''));
+    .map((screen) => ({ ...screen, path: screen.path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '') }));
 }
+
+/** The addresses of all screens of a demonstration account. */
+export const signedInAddresses = async (site: Site, person: Person): Promise<string[]> =>
+  (await signedInScreens(site, person)).map(({ path }) => path);
 
 async function findRecords(site: Site): Promise<Record<string, string>> {
   const rowsOf = async (list: string) => {
