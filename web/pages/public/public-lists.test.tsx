@@ -37,7 +37,7 @@ test('a course card has a price, and words for what the course lacks', async () 
   await buildCourse(server.services, { title: 'Dear', price: 750_000, level: 'Advanced', duration: '10 weeks' });
   open('/courses');
   const cardOf = async (name: string) => {
-    const card = (await within(page.getByRole('main')).findByRole('link', { name })).closest('li');
+    const card = (await within(await page.findByRole('main')).findByRole('link', { name })).closest('li');
     if (!card) throw new Error(`no card of ${name}`);
     return within(card);
   };

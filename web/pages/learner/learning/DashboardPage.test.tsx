@@ -42,7 +42,7 @@ test('shows the first 100 characters of a course and its status, also of a dropp
   const { learner } = await buildEnrolled(server.services, 'dropped', { course });
   open('/dashboard', { as: learner });
   const courses = within(await page.findByRole('region', { name: 'My courses' }));
-  expect(courses.getByText(`${'a'.repeat(100)}…`)).toBeTruthy();
+  expect(await courses.findByText(`${'a'.repeat(100)}…`)).toBeTruthy();
   expect(courses.getByText('Dropped')).toBeTruthy();
 });
 
