@@ -65,8 +65,11 @@ export async function checkWithVitest(title, projects) {
   countSuite(title, { passed: report?.numPassedTests, failed: report?.numFailedTests, code, seconds });
 }
 
-/** Runs Playwright projects and counts their tests. One that passes at the second try is flaky: it counts as failed and is named at the end. */
-export async function checkWithPlaywright(title, projects, env) {
+/**
+ * Runs Playwright projects and counts their tests. A test that passes only at the second try is flaky and named at the end; more of them than
+ * `maxFlaky` count as failed.
+ */
+export async function checkWithPlaywright(title, projects, env, { maxFlaky = 0 } = {}) {
   const file = reportFile('playwright');
   const args = ['test', ...projects.flatMap((project) => ['--project', project])];
   const { code, seconds } = await runTool('node_modules/@playwright/test/cli.js', args, {
@@ -75,7 +78,8 @@ export async function checkWithPlaywright(title, projects, env) {
   const report = readReport(file);
   for (const suite of report?.suites ?? []) addTests(suite, suite.file);
   const { expected, flaky: retried, unexpected, skipped } = report?.stats ?? {};
-  countSuite(title, { passed: expected, failed: unexpected + skipped + retried, code, seconds });
+  const excused = retried <= maxFlaky ? retried : 0;
+  countSuite(title, { passed: expected + excused, failed: unexpected + skipped + retried - excused, code, seconds });
 }
 
 /** Prints the slowest tests, those that passed at the second try, and the total, and ends the process: with code 1 when something failed. */
