@@ -44,7 +44,7 @@ test("a page's policy allows only its own scripts, and the markup has no style a
 });
 
 /** Maximum kilobytes that a page loads before the first interaction, by resource type. */
-const budget = { script: 120, stylesheet: 17, font: 35, image: 30 } as const;
+const budget = { script: 120, stylesheet: 18, font: 35, image: 30 } as const;
 
 for (const address of ['/', '/courses', '/jobs', '/jobs/{id}', '/projects', '/community', '/companies', '/blog'])
   test(`${address} loads within its budget and is hydrated at the first interaction`, full, async ({ page, site }) => {
