@@ -77,15 +77,7 @@ export default defineConfig({
       // Two minutes on a slow machine, so only `npm run test:full` runs them.
       { test: { name: 'admin', include: [adminScreens], ...inDom } },
       // Long or destructive tests for `npm run test:full`.
-      {
-        test: {
-          name: 'full',
-          include: ['server/**/*.full.test.ts'],
-          isolate: false,
-          ...withDatabase,
-          testTimeout: 120_000,
-        },
-      },
+      { test: { name: 'full', include: ['server/**/*.full.test.ts'], ...withDatabase, testTimeout: 120_000 } },
     ],
   },
 });
