@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
@@ -127,8 +127,19 @@ test('the sidebar, the header and the welcome are those of the specification', a
 });
 
 test('says that users are loading', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const send = globalThis.fetch;
+  globalThis.fetch = async (address, init) => {
+    if (typeof address === 'string' && address.startsWith('/api/admin/users')) await held;
+    return await send(address, init);
+  };
   open('/admin-dashboard/users', { as: admin });
-  expect(await page.findByText('Loading users...')).toBeTruthy();
+  expect(await page.findAllByText('Loading users...')).not.toEqual([]);
+  globalThis.fetch = send;
+  answer();
   expect(page.getByRole('region', { name: 'Notifications' }).className).toContain('top-center');
-  expect(await page.findByText(name)).toBeTruthy();
+  await waitFor(() => expect(page.queryAllByText('Loading users...')).toEqual([]));
 });
