@@ -1,21 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { holdRequests } from '#web/testing/hold-requests.ts';
 
 const { failRequests, open, page, user } = startBrowser();
-
-/** Holds the requests to `path` until the returned function is called. */
-function holdRequests(path: string): () => void {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const send = globalThis.fetch;
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    if (typeof address === 'string' && address.startsWith(path)) await held;
-    return await send(address, init);
-  });
-  onTestFinished(() => spy.mockRestore());
-  return () => release();
-}
 
 test('a screen that loads late does not close a menu that was opened meanwhile', async () => {
   open('/jobs');

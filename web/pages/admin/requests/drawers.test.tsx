@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
+import { holdRequests } from '#web/testing/hold-requests.ts';
 import { buildPeople, nameOf } from '#web/testing/people.ts';
 
 const { open, page, server, user } = startBrowser();
@@ -127,19 +128,10 @@ test('the sidebar, the header and the welcome are those of the specification', a
 });
 
 test('says that users are loading', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const send = globalThis.fetch;
-  globalThis.fetch = async (address, init) => {
-    if (typeof address === 'string' && address.startsWith('/api/admin/users')) await held;
-    return await send(address, init);
-  };
+  const release = holdRequests('/api/admin/users');
   open('/admin-dashboard/users', { as: admin });
   expect(await page.findAllByText('Loading users...')).not.toEqual([]);
-  globalThis.fetch = send;
-  answer();
+  release();
   expect(page.getByRole('region', { name: 'Notifications' }).className).toContain('top-center');
   await waitFor(() => expect(page.queryAllByText('Loading users...')).toEqual([]));
 });
