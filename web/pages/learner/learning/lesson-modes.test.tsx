@@ -45,7 +45,7 @@ test('a lesson without video and duration says so, and has no files, quiz and te
   expect(await page.findByRole('heading', { level: 1, name: 'Whole' })).toBeTruthy();
 });
 
-test('quiz, test and PDF open in a new tab, and say when there are none', async () => {
+test('quiz, test and PDF open in a new tab, and say when a lesson lacks them', async () => {
   open(addressOf('Whole'), { as: learner });
   expect(await page.findByText('Lesson Resources')).toBeTruthy();
   const pdf = await byLink(/^PDF Material/);
