@@ -1,7 +1,6 @@
 import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
 import { adminRows } from '#server/testing/access/admin-rows.ts';
 import { type CallerKind, servedCallers } from '#server/testing/access/callers.ts';
@@ -10,11 +9,12 @@ import { authRows, publicAuthRows, publicRows } from '#server/testing/access/pub
 import type { Row, Rows } from '#server/testing/access/row.ts';
 import { send } from '#server/testing/access/send.ts';
 import { buildWorld } from '#server/testing/access/world.ts';
+import { followStatements } from '#server/testing/request-statements.ts';
 import { useServer } from '#server/testing/server.ts';
 import { frequentWrites, isLimited, limitOf, moreStatements, usualLimitOf } from './statement-limits.ts';
 
 // Before the server connects.
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const statementsOf = followStatements();
 const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
 const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...adminRows };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -26,41 +26,12 @@ const callerOf = (operation: Endpoint) =>
     (kind) => !kind.headers && !kind.skips?.(operation) && kind.expected(operation, rowOf(operation)) === 'served',
   );
 
-const textOf = (statement: unknown) =>
-  typeof statement === 'string' ? statement : String((statement as { text?: string }).text);
-
-const isBackground = (text: string) =>
-  /test_clock|task_runs|pg_notify\(split_part|"outbox_mails" where "sent_at"|"mail_due_at" <= .* skip locked|"push_due_at" <= /.test(
-    text,
-  ) ||
-  (/pgboss/.test(text) && !/insert into pgboss/i.test(text));
-
-/** The statements of a request: without the test clock, and without transactions of background tasks. BEGIN is sent with the next one (064). */
-function countStatements() {
-  const open = new Map<unknown, string[]>();
-  let count = 0;
-  query.mock.calls.forEach(([statement], nth) => {
-    const client = query.mock.contexts[nth];
-    const text = textOf(statement).trim().toLowerCase();
-    const unit = [...(open.get(client) ?? []), text];
-    const isOpen = unit[0]?.startsWith('begin') && !/^(commit|rollback)$/.test(text);
-    if (isOpen) open.set(client, unit);
-    else {
-      open.delete(client);
-      const counted = unit.filter((statement) => statement !== 'begin').length;
-      if (unit.length !== 2 || unit[0] !== 'begin') count += unit.some(isBackground) ? 0 : counted;
-    }
-  });
-  return count;
-}
-
 async function measure(operation: Endpoint, kind: CallerKind) {
   const world = await buildWorld(server);
   const caller = await kind.build(server.services, world);
-  query.mockClear();
   const { code } = await send(server, operation, { row: rowOf(operation), world, caller, headers: {} });
   expect(code).toBe('served');
-  return countStatements();
+  return statementsOf();
 }
 
 const operations = api.filter(isLimited).flatMap((operation) => {
@@ -70,13 +41,11 @@ const operations = api.filter(isLimited).flatMap((operation) => {
 
 describe('statements of', () => {
   test.each(operations)('%s', async (_, operation, kind) => {
-    const counts: number[] = [];
-    // A background task can query at the same time, so the fewest of up to five requests count.
-    while (counts.length < 5 && Math.min(...counts) > limitOf(operation)) counts.push(await measure(operation, kind));
-    const count = Math.min(...counts);
-    expect(count, 'a new operation must not need more statements').toBeLessThanOrEqual(limitOf(operation));
+    const statements = await measure(operation, kind);
+    const limit = limitOf(operation);
+    expect(statements.length, `more statements than ${limit}:\n${statements.join('\n')}`).toBeLessThanOrEqual(limit);
     if (nameOf(operation) in moreStatements) {
-      expect(count, 'needs no exception in statement-limits.ts').toBeGreaterThan(usualLimitOf(operation));
+      expect(statements.length, 'needs no exception in statement-limits.ts').toBeGreaterThan(usualLimitOf(operation));
     }
   });
 });

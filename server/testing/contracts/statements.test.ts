@@ -3,14 +3,14 @@ import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildJob, buildLesson } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { followStatements } from '#server/testing/request-statements.ts';
 import { useServer } from '#server/testing/server.ts';
 
 // Before the server connects.
-const query = vi.spyOn(pg.Client.prototype, 'query');
+const statementsOf = followStatements();
 const server = useServer({ RATE_LIMITS: 'on' });
 
 type Enrolled = Awaited<ReturnType<typeof buildEnrolled>>;
@@ -20,21 +20,14 @@ const readers: Record<string, (one: Enrolled) => Promise<{ status: number }>> = 
   'the lessons of a course': ({ learner, courseId: id }) => server.call(getCourseOutline, learner, { params: { id } }),
   'a job': async ({ learner }) => {
     const params = await buildJob(server.services);
-    query.mockClear();
     return await server.call(getJob, learner, { params });
   },
 };
 
-/** The statements of a request. Background tasks query too, so the fewest of several requests count. */
 async function countStatements(request: (one: Enrolled) => Promise<{ status: number }>) {
   const enrolled = await buildEnrolled(server.services, 'active');
-  const counts: number[] = [];
-  for (let take = 0; take < 3; take += 1) {
-    query.mockClear();
-    expect((await request(enrolled)).status).toBe(200);
-    counts.push(query.mock.calls.filter(([statement]) => !JSON.stringify(statement).includes('test_clock')).length);
-  }
-  return Math.min(...counts);
+  expect((await request(enrolled)).status).toBe(200);
+  return statementsOf().length;
 }
 
 test.each(Object.entries(readers))('reads %s with one statement after the session', async (_, request) => {
@@ -44,7 +37,6 @@ test.each(Object.entries(readers))('reads %s with one statement after the sessio
 test('reads the dashboard with one session check and one statement per list', async () => {
   const count = await countStatements(async ({ learner, courseId }) => {
     await buildLesson(server.services, { course_id: courseId });
-    query.mockClear();
     return await server.call(getDashboard, learner, {});
   });
   // Enrollments, lessons, activity, applications with proposals, submissions with their number, and the leave.
@@ -54,7 +46,6 @@ test('reads the dashboard with one session check and one statement per list', as
 test('saves homework with at most four statements', async () => {
   const count = await countStatements(async ({ learner, courseId }) => {
     const params = await buildLesson(server.services, { course_id: courseId });
-    query.mockClear();
     return await server.call(submitHomework, learner, { params, body: { homework_link: 'https://example.com/1' } });
   });
   expect(count).toBeGreaterThan(1);
