@@ -45,9 +45,12 @@ export async function fill(client, size) {
 /** Writes the counts that triggers keep; results are counted again at their next request. */
 async function countRows(client) {
   await client.query('truncate row_counts, result_numbers');
-  for (const table of ['profiles', 'enrollments', 'applications', 'project_applications'])
+  const activeOnly = ['jobs', 'courses', 'it_projects'];
+  for (const table of ['profiles', 'enrollments', 'applications', 'project_applications', ...activeOnly]) {
+    const condition = activeOnly.includes(table) ? 'is_active' : 'true';
     await client.query(`insert into row_counts
-      select '${table}', (created_at at time zone 'Asia/Ulaanbaatar')::date, count(*) from ${table} group by 2`);
+      select '${table}', (created_at at time zone 'Asia/Ulaanbaatar')::date, count(*) from ${table} where ${condition} group by 2`);
+  }
 }
 
 /** Adds rows until there are `size[table]`; `values` are SQL expressions of the row's number `n`, `join` is a SQL join. */

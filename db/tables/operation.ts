@@ -5,7 +5,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, NullableJson } from './columns.ts';
 
-export type CountedTable = 'profiles' | 'enrollments' | 'applications' | 'project_applications';
+type CountedWhenActive = 'jobs' | 'courses' | 'it_projects';
+export type CountedTable = 'profiles' | 'enrollments' | 'applications' | 'project_applications' | CountedWhenActive;
 
 export interface OperationTables {
   audit_log: {

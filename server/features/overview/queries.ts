@@ -46,17 +46,15 @@ export async function readToday(db: Db, { names, now }: { names: readonly Waitin
 
 const shownWaiting = ({ oldest, ...row }: Waiting) => ({ ...row, oldest: oldest && toTimestamp(oldest) });
 
-/** SQL: the rows of a table, which triggers count by day, of the days for which a condition holds. */
+/** SQL: the rows of a table, which triggers count by day, of the days for which a condition holds: of jobs, courses and projects the active ones. */
 const countRows = (table: CountedTable, condition = sql`true`) =>
   sql<number>`(select coalesce(sum(count), 0) from row_counts where name = ${table} and ${condition})`;
-const countActive = (table: 'jobs' | 'courses' | 'it_projects') =>
-  sql<number>`(select count(*) from ${sql.table(table)} where is_active)`;
 
 const platformCounts = [
   countRows('profiles').as('users'),
-  countActive('jobs').as('active_jobs'),
-  countActive('courses').as('active_courses'),
-  countActive('it_projects').as('active_projects'),
+  countRows('jobs').as('active_jobs'),
+  countRows('courses').as('active_courses'),
+  countRows('it_projects').as('active_projects'),
   countRows('applications').as('applications'),
   countRows('enrollments').as('enrollments'),
   countRows('project_applications').as('project_applications'),

@@ -147,7 +147,16 @@ test('counted rows follow deletions, and stay the same while two processes add u
   const { id: course_id } = await buildCourse(services);
   const before = await read();
   const { id } = await buildEnrollment(services, { course_id, student_id, status: 'active' });
-  expect((await read()).enrollments).toBe(before.enrollments + 1);
+  const { id: jobId } = await buildJob(services);
+  const setActive = async (is_active: boolean) =>
+    await db.updateTable('jobs').set({ is_active }).where('id', '=', jobId).execute();
+  const active_jobs = before.active_jobs + 1;
+  expect(await read()).toMatchObject({ enrollments: before.enrollments + 1, active_jobs });
+  await setActive(false);
+  expect((await read()).active_jobs).toBe(before.active_jobs);
+  await setActive(true);
+  expect((await read()).active_jobs).toBe(active_jobs);
+  await db.deleteFrom('jobs').where('id', '=', jobId).execute();
   await db.deleteFrom('enrollments').where('id', '=', id).execute();
   expect(await read()).toEqual(before);
   await Promise.all([foldCounts(db), foldCounts(db)]);
