@@ -7,7 +7,7 @@ const inLanguages = (...names) => names.flatMap((name) => [name, `${name}_jp`, `
 const words = (text) => text.split(' ');
 
 const descriptions = inLanguages('description');
-const enrolledCourse = ['id', ...inLanguages('title'), 'weekly_release'];
+const enrolledCourse = ['id', ...inLanguages('title'), 'weekly_release', 'daily_reports'];
 const enrollment = words(
   'id course_id status unlocked_week_number payment_reference decision_reason created_at updated_at',
 );

@@ -64,7 +64,7 @@ const application = `
     from sent, person, job, profiles as admin
     join auth.users as account on account.id = admin.id
     left join notification_preferences as chosen on chosen.person_id = admin.id and chosen.kind = 'new_application'
-    where admin.role = 'admin' and account.deleted_at is null and coalesce(banned_until <= $4, true)
+    where admin.role = 'admin' and admin.permissions in ('everything', 'office') and account.deleted_at is null and coalesce(banned_until <= $4, true)
       and coalesce(chosen.in_app, true)
   ), logged as (
     insert into audit_log (id, at, actor_id, action, entity, entity_id, after)
