@@ -47,11 +47,15 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+// To make one takes about 30 times as long as to use it.
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of `at` in `zone`, as YYYY-MM-DD. */
 export function dayOf(at: Timestamp, zone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(at),
-  );
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...parts });
+  dayFormats.set(zone, format);
+  return format.format(new Date(at));
 }
 
 /** `at` in `zone` with its offset, as 2026-11-26T12:00:00+08:00. */
