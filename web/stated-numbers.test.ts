@@ -16,6 +16,7 @@ import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { formatFor } from '#web/lib/format/format.ts';
 import { sessionReadIntervalMs } from '#web/lib/session/session-store.ts';
+import { confirmationMs } from '#web/pages/auth/SignUpPage.tsx';
 import { applicationStatus, proposalStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { Avatar } from '#web/ui/brand/Avatar.tsx';
 import { Petals } from '#web/ui/brand/Petals.tsx';
@@ -43,6 +44,7 @@ test.each([
   { what: 'the week of a lesson without one', value: defaultWeek, stated: 1 },
   { what: 'the members on Discord', value: discordMembers, stated: 5000 },
   { what: 'the interval between reads of the session', value: sessionReadIntervalMs, stated: 120_000 },
+  { what: 'the time of the message that a sign-up succeeded', value: confirmationMs, stated: 2000 },
   { what: 'the time of the splash', value: token('splash'), stated: '2500ms' },
   { what: 'the time of a typed letter', value: token('type-char'), stated: '50ms' },
   {

@@ -38,7 +38,7 @@ const CheckEmailCard = lazyPart(
   { isNeeded: true },
 );
 
-const confirmationMs = 2000;
+export const confirmationMs = 2000;
 
 export function SignUpPage() {
   const t = useText();
