@@ -63,18 +63,18 @@ const platformCounts = [
 interface Source {
   /** What waits: a table with its condition. */
   rows: RawBuilder<unknown>;
-  /** Since when; null if that says nothing. */
-  since: RawBuilder<string | null>;
+  /** An aggregate: since when the oldest waits; null if that says nothing. */
+  oldest: RawBuilder<string> | null;
 }
 
 function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
-  const created = sql<string>`created_at`;
+  const created = sql<string>`min(created_at)`;
   const today = dayOf(now, defaultTimeZone);
   const owed = (condition: RawBuilder<unknown>) =>
     sql`payments where status = any(${openPaymentStatuses}) and person_id is not null and (${condition})`;
   const requests = (table: string, statuses: readonly string[]) => ({
     rows: sql`${sql.table(table)} where status = any(${statuses})`,
-    since: created,
+    oldest: created,
   });
   return {
     enrollments: requests('enrollments', enrollment.steps.approve.from),
@@ -85,24 +85,27 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
       rows: owed(
         sql`due_on is null and created_at <= ${plusSeconds(now, -unpaidDays * 86_400)} or due_on <= ${plusDays(today, -unpaidDays)}`,
       ),
-      since: sql`coalesce(due_on::timestamp at time zone ${defaultTimeZone}, created_at)`,
+      oldest: sql`min(coalesce(due_on::timestamp at time zone ${defaultTimeZone}, created_at))`,
     },
     instalments: {
       rows: owed(sql`due_on > ${plusDays(today, -dueDays)} and due_on <= ${plusDays(today, dueDays)}`),
-      since: sql`null::timestamptz`,
+      oldest: null,
     },
-    transfers: { rows: sql`transfers where state = 'open'`, since: created },
+    transfers: {
+      rows: sql`transfers where state = 'open'`,
+      oldest: sql`min(day)::timestamp at time zone ${defaultTimeZone}`,
+    },
     homework: {
       rows: sql`homework_submissions where waiting_since is not null`,
-      since: sql`waiting_since`,
+      oldest: sql`min(waiting_since)`,
     },
     questions: requests('questions', ['unanswered']),
-    reports: { rows: sql`learning_reports where read_at is null`, since: created },
-    practice: { rows: sql`practice_answers where status = 'asked'`, since: sql`asked_at` },
-    quiet: { rows: sql`enrollments where ${isNewlyQuiet(now)}`, since: sql`null::timestamptz` },
+    reports: { rows: sql`learning_reports where read_at is null`, oldest: created },
+    practice: { rows: sql`practice_answers where status = 'asked'`, oldest: sql`min(asked_at)` },
+    quiet: { rows: sql`enrollments where ${isNewlyQuiet(now)}`, oldest: null },
     mails: {
       rows: sql`outbox_mails where sent_at is null and tries >= ${attemptsOf('mail')}`,
-      since: created,
+      oldest: created,
     },
   };
 }
@@ -118,9 +121,10 @@ export async function countWaiting(db: Db, now: Timestamp): Promise<MenuWaiting>
 function listWaiting(names: readonly WaitingName[], now: Timestamp) {
   const sources = sourcesOf(now);
   const kinds = names.map((name, place) => {
-    const { rows, since } = sources[name];
+    const { rows, oldest } = sources[name];
     const count = cappedCount(sql`(select from ${rows})`);
-    return sql`select ${sql.lit(place)} as place, ${sql.lit(name)} as name, ${count} as count, (select min(${since}) from ${rows}) as oldest`;
+    const since = oldest === null ? sql`null::timestamptz` : sql`(select ${oldest} from ${rows})`;
+    return sql`select ${sql.lit(place)} as place, ${sql.lit(name)} as name, ${count} as count, ${since} as oldest`;
   });
   return sql<Waiting[]>`(
     select coalesce(json_agg(json_build_object('name', name, 'count', count, 'oldest', oldest) order by place), '[]')

@@ -11,6 +11,7 @@ import {
   buildJob,
   buildLearner,
   buildProject,
+  buildStatement,
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -58,7 +59,7 @@ describe('today', () => {
   const today = async (admin: Person) =>
     (await server.call(getOverview, admin, {})).body.today.filter(({ name }) => name !== 'enrollments');
 
-  test('has unpaid payments, newly quiet learners, also after a leave, homework and failed mails, each with its oldest', async () => {
+  test('has unpaid payments, open transfers, newly quiet learners, also after a leave, homework and failed mails, each with its oldest', async () => {
     const { services } = server;
     const admin = await buildAdmin(services);
     const now = services.clock.now();
@@ -102,14 +103,17 @@ describe('today', () => {
       .insertInto('outbox_mails')
       .values({ ...mail, tries: 99, created_at: ago(1) })
       .execute();
+    const { lineId } = await buildStatement(services);
+    await services.db.updateTable('transfers').set({ day: '2026-01-05' }).where('id', '=', lineId).execute();
     expect(await today(admin)).toEqual([
       { name: 'unpaid', count: 3, oldest: ago(9) },
       { name: 'instalments', count: 2, oldest: null },
+      { name: 'transfers', count: 1, oldest: '2026-01-04T16:00:00.000Z' },
       { name: 'quiet', count: 2, oldest: null },
       { name: 'mails', count: 1, oldest: ago(1) },
     ]);
     const office = await buildAdmin(services, { permissions: 'office' });
-    expect((await today(office)).map(({ name }) => name)).toEqual(['unpaid', 'instalments']);
+    expect((await today(office)).map(({ name }) => name)).toEqual(['unpaid', 'instalments', 'transfers']);
   });
 });
 
