@@ -32,6 +32,8 @@ export interface StatusChanging<Row extends StatusRow<Status>, Status extends st
   send: (update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
   doneText: (to: Status, count: number) => string;
   failedText: (error: Error) => string;
+  /** Changes cannot be undone. */
+  isFinal?: boolean;
 }
 
 interface StatusMutation<Status extends string> {
@@ -48,6 +50,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
   send,
   doneText,
   failedText,
+  isFinal,
 }: StatusChanging<Row, Status>) {
   const t = useText();
   const client = useQueryClient();
@@ -70,7 +73,7 @@ export function useStatusChanges<Row extends StatusRow<Status>, Status extends s
     onSuccess: ({ rows, stale, note }, { update, isUndo }) => {
       setAnswered((known) => new Map([...known, ...rows.map((row) => [row.id, row] as const)]));
       const undo = (back: StatusChange<Status>[]) => mutate({ update: { changes: back }, isUndo: true });
-      if (isUndo) announce(update.changes, stale, textOf);
+      if (isUndo || isFinal) announce(update.changes, stale, textOf);
       else announce(update.changes, stale, (done) => withNote(textOf(done), note), undo);
     },
     onError: (error, _variables, before) => {
@@ -118,7 +121,8 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
   /** The statuses that are set after a question. */
   confirmedStatus: Status | readonly Status[];
   statuses: Readonly<Record<Status, { label: StatusMessage }>>;
-  doneTexts: { one: typeof m.decisions_application_updated; several: typeof m.decisions_applications_updated };
+  /** Without `several` rows are changed one by one. */
+  doneTexts: { one: typeof m.decisions_application_updated; several?: typeof m.decisions_applications_updated };
 }
 
 const changesOf = <Row extends Required<StatusRow<Status>>, Status extends string>({
@@ -140,7 +144,7 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
     doneText: (to, count) => {
       const message: StatusMessage = statuses[to].label;
       const status = t(message).toLowerCase();
-      return count === 1 ? t(doneTexts.one, { status }) : t(doneTexts.several, { status, count });
+      return count > 1 && doneTexts.several ? t(doneTexts.several, { status, count }) : t(doneTexts.one, { status });
     },
   });
   return {

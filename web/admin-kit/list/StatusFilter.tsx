@@ -6,28 +6,28 @@ import type { AdminListState } from './use-admin-list.ts';
 export interface StatusFilterProps<Choice extends string> {
   list: Pick<AdminListState, 'narrow'>;
   choices: readonly Choice[];
-  /** Default `all`. */
   value: Choice | undefined;
+  /** The choice without a value in the address; default the first. */
+  usual?: Choice | undefined;
   labelOf: (choice: Choice) => string;
-  counts: Record<Choice, number> | undefined;
+  counts: Readonly<Record<string, number>> | undefined;
   /** The accessible name; default the status. */
   label?: string | undefined;
   /** The search parameter; default `status`. */
   member?: string | undefined;
 }
 
-/** A filter with the number of rows per choice; the first is all. */
+/** A filter with the number of rows per choice. */
 export function StatusFilter<Choice extends string>(props: StatusFilterProps<Choice>) {
-  const { list, choices, value, labelOf, counts, label, member = 'status' } = props;
+  const { list, choices, value, usual = choices[0], labelOf, counts, label, member = 'status' } = props;
   const t = useText();
-  const [all] = choices;
-  const shown = value ?? all;
+  const shown = value ?? usual;
   if (shown === undefined) return null;
   return (
     <SegmentedFilter
       label={label ?? t(m.admin_filter_status)}
       value={shown}
-      onChange={(next) => list.narrow({ [member]: next === all ? undefined : next })}
+      onChange={(next) => list.narrow({ [member]: next === usual ? undefined : next })}
       segments={choices.map((choice) => ({ value: choice, label: labelOf(choice), count: counts?.[choice] }))}
     />
   );

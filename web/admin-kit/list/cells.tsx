@@ -11,6 +11,8 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { StatusView } from '#web/shared/statuses/statuses.ts';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
 
 export interface Person {
@@ -23,6 +25,12 @@ export const nameOf = (t: Text, { full_name: name, email }: Person) => name.trim
 
 export const titleOf = (row: LocalizedRow<'title'>, language: Language, unknown: string) =>
   localized(row, 'title', language).text || unknown;
+
+/** A status by its row in a table of statuses. */
+export function StatusCell({ tone, label }: Pick<StatusView, 'tone' | 'label'>) {
+  const t = useText();
+  return <StatusTag tone={tone}>{t(label)}</StatusTag>;
+}
 
 export function DateCell({ value }: { value: string }) {
   const format = useFormat();

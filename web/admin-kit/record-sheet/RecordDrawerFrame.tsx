@@ -10,7 +10,8 @@ export interface RecordDrawerProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
-  entity: string;
+  /** The table of the record; its history is shown. */
+  entity?: string | undefined;
   entityId: string;
   /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode;
@@ -22,7 +23,7 @@ export function RecordDrawerFrame({ open, onClose, title, entity, entityId, foot
   const may = useMay();
   return (
     <DrawerFrame closesByBack={false} open={open} onClose={onClose} title={title} footer={footer}>
-      {may('admin') ? (
+      {entity !== undefined && may('admin') ? (
         <Tabs
           label={t(m.admin_record_tabs)}
           tabs={[

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PaymentPurpose, paymentPurposes } from '#domain/payments/rules.ts';
+import { useSearch } from '@tanstack/react-router';
+import { paymentPurposes } from '#domain/payments/rules.ts';
 import { listWeekCourses } from '#domain/enrollments/contract.ts';
 import { purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -10,16 +11,10 @@ import { Row } from '#web/ui/layout/flow.tsx';
 import { FilterSelect, groupChoices } from '#web/admin-kit/list/FilterSelect.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 
-interface PaymentFiltersProps {
-  list: Pick<AdminListState, 'narrow'>;
-  purpose: PaymentPurpose | undefined;
-  course: string | undefined;
-  group: string | undefined;
-}
-
 /** The purpose, the course, and its group if it has groups. */
-export function PaymentFilters({ list, purpose, course, group }: PaymentFiltersProps) {
+export function PaymentFilters({ list }: { list: Pick<AdminListState, 'narrow'> }) {
   const t = useText();
+  const { purpose, course, group } = useSearch({ from: '/admin-area/admin-dashboard/payments' });
   const courses = useQuery(apiQuery(listWeekCourses, {})).data?.rows ?? [];
   const groups = courses.find(({ id }) => id === course)?.groups ?? [];
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Ban, Check, FileSpreadsheet, Replace, Search, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,9 +7,7 @@ import { listTransfers } from '#domain/transfers/contract.ts';
 import { transferFilters, transferOrders } from '#domain/transfers/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
-import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { ListPage } from '#web/admin-kit/list-page/ListPage.tsx';
 import { CellLines, isConfirmable, useTransferColumns } from '#web/admin-kit/list/transfer-cells.tsx';
 import { transferState } from '#web/shared/statuses/admin-statuses.ts';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
@@ -23,7 +20,6 @@ import type { Column } from '#web/ui/data/DataTable.tsx';
 import { RowActions, type RowActionsProps } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
-import { pageQuery } from '#web/lib/api/query.ts';
 
 /** Money in and out that waits for a decision, and what was decided about the rest. */
 export function TransfersPage() {
@@ -31,7 +27,6 @@ export function TransfersPage() {
   const { money } = useFormat();
   const list = useAdminList(transferOrders);
   const { state } = useSearch({ from: '/admin-area/admin-dashboard/bank-statement' });
-  const query = useQuery(pageQuery(listTransfers, { query: { ...list.query, state } }));
   const { allocate, dismiss, reopen } = useTransferCalls();
   const [approve, setApprove] = useState(true);
   const [divided, setDivided] = useState<Transfer | null>(null);
@@ -44,62 +39,59 @@ export function TransfersPage() {
     allocate({ allocations, approve });
   };
   return (
-    <AdminPage
-      title={t(m.transfers_title)}
-      lead={t(m.transfers_lead)}
+    <ListPage
+      list={list}
+      operations={{ list: listTransfers }}
+      icon={<FileSpreadsheet />}
+      texts={{
+        title: m.transfers_title,
+        lead: m.transfers_lead,
+        search: m.statements_search,
+        failed: m.statements_failed,
+        empty: m.statements_empty,
+        hint: m.statements_empty_hint,
+      }}
       action={
         <Link to="/admin-dashboard/bank-statement/import" className={buttonClass()}>
           <FileSpreadsheet />
           {t(m.statements_import_title)}
         </Link>
       }
+      filter={{
+        name: 'state',
+        choices: transferFilters,
+        labelOf: (choice) => t(choice === 'all' ? m.status_all : transferState[choice].label),
+      }}
+      moreFilters={{
+        names: [],
+        isSet: !approve,
+        content: () => (
+          <Checkbox
+            label={t(m.statements_approve)}
+            checked={approve}
+            onChange={({ target }) => setApprove(target.checked)}
+          />
+        ),
+      }}
+      columns={useColumns(state !== undefined && state !== 'open')}
+      nameOf={nameOf}
+      onOpen={(row) => row.state === 'open' && setDivided(row)}
+      keys={[
+        { key: 'a', label: t(m.statements_confirm) },
+        { key: 'r', label: t(m.statements_dismiss) },
+      ]}
+      actions={(row, name) => (
+        <TransferActions
+          name={name}
+          row={row}
+          onConfirm={(isSame) => confirm([row], isSame)}
+          onDivide={() => setDivided(row)}
+          onDismiss={() => setDismissed([row])}
+          onReopen={() => reopen(row)}
+        />
+      )}
+      bulk={(rows, done) => <BulkDecisions rows={rows} onConfirm={confirm} onDismiss={setDismissed} onDone={done} />}
     >
-      <AdminList
-        list={list}
-        query={query}
-        caption={t(m.transfers_title)}
-        searchLabel={t(m.statements_search)}
-        failed={t(m.statements_failed)}
-        empty={{ icon: <FileSpreadsheet />, title: t(m.statements_empty), hint: t(m.statements_empty_hint) }}
-        filters={
-          <StatusFilter
-            list={list}
-            member="state"
-            choices={transferFilters}
-            value={state}
-            labelOf={(choice) => t(choice === 'all' ? m.status_all : transferState[choice].label)}
-            counts={query.data?.counts}
-          />
-        }
-        moreFilters={{
-          isSet: !approve,
-          content: (
-            <Checkbox
-              label={t(m.statements_approve)}
-              checked={approve}
-              onChange={({ target }) => setApprove(target.checked)}
-            />
-          ),
-        }}
-        columns={useColumns(state !== undefined && state !== 'open')}
-        nameOf={nameOf}
-        onOpen={(row) => row.state === 'open' && setDivided(row)}
-        keys={[
-          { key: 'a', label: t(m.statements_confirm) },
-          { key: 'r', label: t(m.statements_dismiss) },
-        ]}
-        actions={(row) => (
-          <TransferActions
-            name={nameOf(row)}
-            row={row}
-            onConfirm={(isSame) => confirm([row], isSame)}
-            onDivide={() => setDivided(row)}
-            onDismiss={() => setDismissed([row])}
-            onReopen={() => reopen(row)}
-          />
-        )}
-        bulk={(rows, done) => <BulkDecisions rows={rows} onConfirm={confirm} onDismiss={setDismissed} onDone={done} />}
-      />
       {divided && (
         <AllocationDialog
           transfer={divided}
@@ -122,7 +114,7 @@ export function TransfersPage() {
         }}
         onCancel={() => setDismissed(null)}
       />
-    </AdminPage>
+    </ListPage>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,23 +5,24 @@ import {
   deleteSubscriber,
   exportSubscribers,
   listSubscribers,
+  type Subscriber,
   subscriberOrders,
 } from '#domain/newsletter/admin-contract.ts';
 import { subscriberFilters } from '#domain/newsletter/rules.ts';
-import { m } from '#web/paraglide/messages.js';
-import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { languageMessage } from '#web/admin-kit/language-labels.ts';
+import { DateCell, StatusCell } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { ListPage } from '#web/admin-kit/list-page/ListPage.tsx';
+import type { ListColumn } from '#web/admin-kit/list-page/list-page.ts';
 import { DeleteDialog, type NamedRecord } from '#web/admin-kit/record-list/DeleteDialog.tsx';
-import { SubscriberDrawer, useSubscriberColumns } from '#web/features/newsletter/admin/subscribers.tsx';
+import { Details } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { pageQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
-import { subscriberStatus } from '#web/shared/statuses/admin-statuses.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { m } from '#web/paraglide/messages.js';
+import { subscriberStatus } from '#web/shared/statuses/admin-statuses.ts';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
 
 export function SubscribersPage() {
   const t = useText();
@@ -30,61 +30,88 @@ export function SubscribersPage() {
   const api = useApi();
   const list = useAdminList(subscriberOrders);
   const { status } = useSearch({ from: '/admin-area/admin-dashboard/newsletter' });
-  const query = useQuery(pageQuery(listSubscribers, { query: { ...list.query, status } }));
   const [deleted, setDeleted] = useState<NamedRecord | null>(null);
-  const counts = query.data?.counts;
   const lead = list.search ? m.manage_subscribers_lead_found : m.manage_subscribers_lead;
-  const open = query.data?.rows.find((row) => row.id === list.openId) ?? null;
   return (
-    <AdminPage
-      title={t(m.manage_subscribers_title)}
-      lead={counts && t(lead, { total: count(counts.all), confirmed: count(counts.confirmed) })}
+    <ListPage
+      list={list}
+      // The export has no unconfirmed subscribers.
+      operations={{ list: listSubscribers, export: status === 'waiting' ? undefined : exportSubscribers }}
+      fileName="newsletter_subscribers.csv"
+      icon={<Mail />}
+      texts={{
+        title: m.manage_subscribers_title,
+        search: m.manage_subscribers_search,
+        failed: m.manage_subscribers_failed,
+        empty: m.manage_subscribers_empty,
+        hint: m.manage_subscribers_empty_hint,
+      }}
+      lead={(page) => page && t(lead, { total: count(page.counts.all), confirmed: count(page.counts.confirmed) })}
+      filter={{
+        choices: subscriberFilters,
+        labelOf: (choice) => t(choice === 'all' ? m.admin_all : subscriberStatus[choice].label),
+      }}
+      columns={columns}
+      nameOf={(row) => row.email}
+      actions={({ id }, name) => (
+        <RowAction
+          tone="reject"
+          label={t(m.manage_delete)}
+          row={name}
+          icon={<Trash2 />}
+          onClick={() => setDeleted({ id, name })}
+        />
+      )}
+      drawer={{ content: (row) => <SubscriberDetails row={row} /> }}
     >
-      <AdminList
-        list={list}
-        query={query}
-        caption={t(m.manage_subscribers_title)}
-        searchLabel={t(m.manage_subscribers_search)}
-        failed={t(m.manage_subscribers_failed)}
-        empty={{ icon: <Mail />, title: t(m.manage_subscribers_empty), hint: t(m.manage_subscribers_empty_hint) }}
-        filters={
-          <StatusFilter
-            list={list}
-            choices={subscriberFilters}
-            value={status}
-            labelOf={(choice) => t(choice === 'all' ? m.admin_all : subscriberStatus[choice].label)}
-            counts={counts}
-          />
-        }
-        // The export has no unconfirmed subscribers.
-        tools={
-          status !== 'waiting' && (
-            <ExportButton
-              operation={exportSubscribers}
-              input={{ query: list.query }}
-              fileName="newsletter_subscribers.csv"
-            />
-          )
-        }
-        columns={useSubscriberColumns()}
-        nameOf={(row) => row.email}
-        actions={(row) => (
-          <RowAction
-            tone="reject"
-            label={t(m.manage_delete)}
-            row={row.email}
-            icon={<Trash2 />}
-            onClick={() => setDeleted({ id: row.id, name: row.email })}
-          />
-        )}
-      />
-      <SubscriberDrawer subscriber={open} onClose={list.closeRecord} />
       <DeleteDialog
         record={deleted}
         send={(id) => api(deleteSubscriber, { params: { id } })}
         referrers={() => ({})}
         onClose={() => setDeleted(null)}
       />
-    </AdminPage>
+    </ListPage>
+  );
+}
+
+const columns: ListColumn<Subscriber>[] = [
+  {
+    key: 'email',
+    header: m.manage_subscriber_email,
+    sortable: true,
+    cell: (row) => (
+      <Text as="span" weight="strong" breakAnywhere>
+        {row.email}
+      </Text>
+    ),
+  },
+  { key: 'language', header: m.manage_subscriber_language, cell: (row, t) => t(languageMessage[row.language]) },
+  { key: 'status', header: m.manage_status, cell: (row) => <StatusCell {...subscriberStatus[row.status]} /> },
+  {
+    key: 'created_at',
+    header: m.manage_subscriber_since,
+    sortable: true,
+    cell: (row) => <DateCell value={row.created_at} />,
+  },
+  {
+    key: 'confirmed_at',
+    header: m.manage_subscriber_confirmed_at,
+    cell: (row, t) => (row.confirmed_at === null ? t(m.manage_none) : <DateCell value={row.confirmed_at} />),
+  },
+];
+
+function SubscriberDetails({ row }: { row: Subscriber }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  return (
+    <Details
+      items={[
+        { term: t(m.manage_status), value: <StatusCell {...subscriberStatus[row.status]} /> },
+        { term: t(m.manage_subscriber_language), value: t(languageMessage[row.language]) },
+        { term: t(m.manage_subscriber_since), value: dateTime(row.created_at) },
+        { term: t(m.manage_subscriber_requested_at), value: dateTime(row.asked_at) },
+        { term: t(m.manage_subscriber_confirmed_at), value: row.confirmed_at && dateTime(row.confirmed_at) },
+      ]}
+    />
   );
 }
