@@ -5,9 +5,6 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { RowActions } from '#web/ui/data/RowActions.tsx';
 import styles from './StatusButtons.module.css';
 import { applicationStatus, type StatusView } from '#web/shared/statuses/statuses.ts';
-import type { ReactNode } from 'react';
-import type { Lifecycle } from '#domain/kernel/records/lifecycle.ts';
-import type { PlainMessage } from '#web/admin-kit/labels.ts';
 
 const icons = { accept: <Check />, reject: <X /> };
 
@@ -76,37 +73,6 @@ export function BulkDecisions<Row, Status extends string>(props: BulkDecisionsPr
       {label}
     </Button>
   ));
-}
-
-interface BulkStepsProps<Row extends { status: Status }, Status extends string, Step extends string> {
-  rows: Row[];
-  lifecycle: Lifecycle<Status, Step>;
-  /** In the order of the buttons. */
-  views: Readonly<Record<Step, { label: PlainMessage; tone: 'accept' | 'reject' | 'secondary'; icon: ReactNode }>>;
-  onPropose: (decision: { rows: Row[]; to: Status }) => void;
-  onDone: () => void;
-}
-
-/** The steps for several rows; each applies to those whose status allows it. */
-export function BulkSteps<Row extends { status: Status }, Status extends string, Step extends string>(
-  props: BulkStepsProps<Row, Status, Step>,
-) {
-  const { rows, lifecycle, views, onPropose, onDone } = props;
-  const t = useText();
-  return (Object.keys(views) as Step[]).map((step) => {
-    const changeable = rows.filter(({ status }) => lifecycle.can(status, step));
-    if (changeable.length === 0) return null;
-    const { label, tone, icon } = views[step];
-    const propose = () => {
-      onPropose({ rows: changeable, to: lifecycle.steps[step].to });
-      onDone();
-    };
-    return (
-      <Button key={step} size="sm" variant={tone} icon={icon} onClick={propose}>
-        {t(label)} ({changeable.length})
-      </Button>
-    );
-  });
 }
 
 export interface StatusButtonsProps<Status extends string> {

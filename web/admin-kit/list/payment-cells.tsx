@@ -3,7 +3,6 @@ import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { paymentStatus } from '#web/shared/statuses/payment-status.ts';
-import type { Column } from '#web/ui/data/DataTable.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import styles from './cells.module.css';
@@ -44,14 +43,10 @@ export const paymentColumns = [
   { key: 'amount', header: m.ledger_amount, bare: true, Cell: AmountCell },
 ] as const;
 
-export function useRequestPaymentColumns(): Column<PaidRow>[] {
-  const t = useText();
-  return paymentColumns.map(({ header, Cell, ...column }) => ({
-    ...column,
-    header: t(header),
-    cell: (row) => <Cell row={row} />,
-  }));
-}
+export const requestPaymentColumns = paymentColumns.map(({ Cell, ...column }) => ({
+  ...column,
+  cell: (row: PaidRow) => <Cell row={row} />,
+}));
 
 /** The amount of a request with the status of its payment; null if it costs nothing. */
 export function PaymentAmount({ payment }: { payment: RequestPayment | null }) {

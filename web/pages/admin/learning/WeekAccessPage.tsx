@@ -17,7 +17,7 @@ import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
 import { loadWeekAccess } from '#web/features/enrollments/admin/admin-api.ts';
-import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
+import { useWeekColumns } from '#web/features/enrollments/admin/enrollments.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { BulkUnlock, LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
 import { GroupMove } from '#web/features/enrollments/admin/GroupMove.tsx';

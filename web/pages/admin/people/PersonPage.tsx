@@ -8,7 +8,7 @@ import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { nameOf, TitleCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { useWeekColumns } from '#web/features/enrollments/admin/EnrollmentActions.tsx';
+import { useWeekColumns } from '#web/features/enrollments/admin/enrollments.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
 import { DeskNotes } from '#web/features/people/admin/DeskNotes.tsx';

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { BadgeCheck } from 'lucide-react';
 import {
   exportVerificationRequests,
@@ -9,73 +7,53 @@ import {
   verificationStatusFilters,
 } from '#domain/verification/admin-contract.ts';
 import { requestedStatus } from '#domain/verification/rules.ts';
-import { m } from '#web/paraglide/messages.js';
+import { nameOf } from '#web/admin-kit/list/cells.tsx';
 import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
-import { useOpenRow } from '#web/admin-kit/record-sheet/use-open-row.ts';
-import { useVerificationDecisions } from '#web/features/verification/admin/admin-api.ts';
+import { ListPage } from '#web/admin-kit/list-page/ListPage.tsx';
+import { useRequestLead } from '#web/admin-kit/list-page/use-request-lead.ts';
 import {
-  DecisionDialog,
-  stepViews,
-  useVerificationColumns,
-  VerificationActions,
-  VerificationDrawer,
-} from '#web/features/verification/admin/VerificationActions.tsx';
-import { verificationStatus } from '#web/shared/statuses/statuses.ts';
-import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
+  RequestSheet,
+  useVerificationSteps,
+  verificationColumns,
+} from '#web/features/verification/admin/verification.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { RequestList } from './RequestList.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import { m } from '#web/paraglide/messages.js';
+import { verificationStatus } from '#web/shared/statuses/statuses.ts';
 
 export function VerificationRequestsPage() {
   const t = useText();
   const list = useRequestList(verificationOrders);
-  const { status } = useSearch({ from: '/admin-area/admin-dashboard/verification-requests' });
-  const filter = { ...list.query, status };
-  const query = useQuery(pageQuery(listVerificationRequests, { query: filter }));
-  const decisions = useVerificationDecisions();
-  const open = useOpenRow({
-    list,
-    rows: query.data?.rows,
-    answerOf: decisions.answerOf,
-    one: (id) => apiQuery(getVerificationRequest, { params: { id } }),
-  });
+  const lead = useRequestLead(list.search);
   return (
-    <RequestList
-      title={t(m.decisions_verification_title)}
-      waiting={requestedStatus}
+    <ListPage
       list={list}
-      query={query}
-      searchLabel={t(m.decisions_verification_search)}
-      failed={t(m.decisions_verification_failed)}
-      empty={{ icon: <BadgeCheck />, title: t(m.decisions_verification_empty), hint: t(m.admin_empty_hint) }}
-      statuses={verificationStatusFilters}
-      status={status}
-      statusLabel={(choice) => t(choice === 'all' ? m.admin_all : verificationStatus[choice].label)}
-      columns={useVerificationColumns()}
-      personOf={(row) => row.user}
-      keys={Object.values(stepViews).map(({ shortcut, label }) => ({ key: shortcut, label: t(label) }))}
-      actions={(row) => (
-        <VerificationActions row={row} onOpen={() => list.openRecord(row.id)} onPropose={decisions.propose} />
-      )}
-      tools={
-        <ExportButton
-          operation={exportVerificationRequests}
-          input={{ query: filter }}
-          fileName="verification_requests.csv"
-        />
-      }
-      question={
-        <DecisionDialog pending={decisions.pending} onConfirm={decisions.confirm} onCancel={decisions.cancel} />
-      }
-      isOpen={open !== null}
-      drawer={(question) => (
-        <VerificationDrawer
-          request={open}
-          onClose={list.closeRecord}
-          onPropose={decisions.propose}
-          question={question}
-        />
-      )}
+      operations={{
+        list: listVerificationRequests,
+        get: getVerificationRequest,
+        export: exportVerificationRequests,
+      }}
+      fileName="verification_requests.csv"
+      icon={<BadgeCheck />}
+      texts={{
+        title: m.decisions_verification_title,
+        search: m.decisions_verification_search,
+        failed: m.decisions_verification_failed,
+        empty: m.decisions_verification_empty,
+        hint: m.admin_empty_hint,
+      }}
+      lead={(page) => page && lead(page.counts.all, page.counts[requestedStatus])}
+      filter={{
+        choices: verificationStatusFilters,
+        labelOf: (choice) => t(choice === 'all' ? m.admin_all : verificationStatus[choice].label),
+      }}
+      columns={verificationColumns}
+      nameOf={(row) => nameOf(t, row.user)}
+      steps={useVerificationSteps()}
+      drawer={{
+        title: m.decisions_verification_details,
+        entity: 'verification_requests',
+        content: (row) => <RequestSheet request={row} />,
+      }}
     />
   );
 }
