@@ -87,7 +87,14 @@ export function ListPage<Page extends ListedPage, Name extends string, Choice ex
         />
       )}
       {drawer && (
-        <ListDrawer view={drawer} get={operations.get} list={list} rows={page?.rows} nameOf={nameOf} steps={steps} />
+        <ListDrawer
+          view={drawer}
+          operations={operations}
+          state={list}
+          rows={page?.rows}
+          nameOf={nameOf}
+          steps={steps}
+        />
       )}
       {view.children}
     </AdminPage>

@@ -1,36 +1,30 @@
-import { skipToken, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { AdminListState } from '#web/admin-kit/list/use-admin-list.ts';
 
-export interface OpenRow<Row extends { id: string }> {
+export interface OpenRow<Row extends { id: string }, Key extends QueryKey> {
   list: Pick<AdminListState, 'openId' | 'closeRecord'>;
   rows: readonly Row[] | undefined;
   /** The last server state of a record. */
   answerOf?: ((id: string | null) => Row | null) | undefined;
-  /** Without it only rows of the page can be open. */
-  one?: ((id: string) => UseQueryOptions<Row>) | undefined;
+  one: (id: string) => UseQueryOptions<Row, Error, Row, Key>;
 }
 
 /**
  * The record named by the address: from the current page, from a mutation's result (it may no longer match the filter), or from the server. Null while
  * loading; a missing record shows a toast and closes.
  */
-export function useOpenRow<Row extends { id: string }>({
+export function useOpenRow<Row extends { id: string }, Key extends QueryKey>({
   list: { openId, closeRecord },
   rows,
   answerOf,
   one,
-}: OpenRow<Row>): Row | null {
+}: OpenRow<Row, Key>): Row | null {
   const errorText = useErrorText();
   const known = rows?.find((row) => row.id === openId) ?? answerOf?.(openId) ?? null;
-  const isMissing = openId !== null && rows !== undefined && known === null;
-  const query = useQuery<Row>({
-    queryKey: ['none'],
-    queryFn: skipToken,
-    ...(isMissing && one?.(openId)),
-  });
+  const query = useQuery({ ...one(openId ?? ''), enabled: openId !== null && rows !== undefined && known === null });
   const { error } = query;
   useEffect(() => {
     if (!error) return;
