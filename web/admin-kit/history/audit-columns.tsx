@@ -4,21 +4,18 @@ import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import type { Column } from '#web/ui/data/DataTable.tsx';
 import { DateCell, nameOf } from '#web/admin-kit/list/cells.tsx';
+import type { ListColumn } from '#web/admin-kit/list-page/list-page.ts';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { actionText, actorText, changedFields, entityText, fieldText, useValueText } from './labels.ts';
 
-export function useAuditColumns(): Column<AuditEntry>[] {
-  const t = useText();
-  return [
-    { key: 'what', header: t(m.audit_what), cell: (row) => <What entry={row} /> },
-    { key: 'change', header: t(m.audit_details), bare: true, cell: (row) => <ChangeInShort entry={row} /> },
-    { key: 'who', header: t(m.audit_who), cell: (row) => actorText(t, row) },
-    { key: 'at', header: t(m.audit_when), sortable: true, cell: (row) => <DateCell value={row.at} /> },
-  ];
-}
+export const auditColumns: ListColumn<AuditEntry>[] = [
+  { key: 'what', header: m.audit_what, cell: (row) => <What entry={row} /> },
+  { key: 'change', header: m.audit_details, bare: true, cell: (row) => <ChangeInShort entry={row} /> },
+  { key: 'who', header: m.audit_who, cell: (row, t) => actorText(t, row) },
+  { key: 'at', header: m.audit_when, sortable: true, cell: (row) => <DateCell value={row.at} /> },
+];
 
 function What({ entry }: { entry: AuditEntry }) {
   const t = useText();

@@ -6,7 +6,7 @@ import { programReason } from '#domain/audit/rules.ts';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { ChangeEntry } from './ChangeHistory.tsx';
-import { useAuditColumns } from './audit-columns.tsx';
+import { auditColumns } from './audit-columns.tsx';
 import { actorText, reasonOf } from './labels.ts';
 
 const actor = {
@@ -27,9 +27,7 @@ test.each([
 });
 
 const ChangeCell = ({ entry }: { entry: AuditEntry }) =>
-  useAuditColumns()
-    .find(({ key }) => key === 'change')
-    ?.cell(entry);
+  auditColumns.find(({ key }) => key === 'change')?.cell(entry, textIn('mn'));
 
 test.each([
   ['payment.set_status', 'payments', 'status', ['awaited', 'seen', 'confirmed', 'refunded', 'waived', 'cancelled']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAddress } from './AuditDrawer.tsx';
+import { recordAddress } from './AuditDetails.tsx';
 
 const subject = { title: 'A', title_jp: null, title_mn: null, course_id: 'c' };
 const person = { id: 'p', full_name: 'P', email: 'p@example.com', photo_file_id: null };

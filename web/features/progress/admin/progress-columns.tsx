@@ -4,8 +4,8 @@ import { m } from '#web/paraglide/messages.js';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { DateCell, PersonLink } from '#web/admin-kit/list/cells.tsx';
+import type { ListColumn } from '#web/admin-kit/list-page/list-page.ts';
 import { learnerState } from '#web/shared/statuses/learner-state.ts';
-import type { Column } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
@@ -13,42 +13,39 @@ import { useLeaveText } from '#web/features/progress/LeaveForm.tsx';
 import styles from './WeekCells.module.css';
 import { WeekCells } from './WeekCells.tsx';
 
-export function useProgressColumns(): Column<LearnerProgress>[] {
-  const t = useText();
-  return [
-    {
-      key: 'full_name',
-      header: t(m.admin_student),
-      sortable: true,
-      cell: (row) => <PersonLink person={row.student} />,
-    },
-    { key: 'weeks', bare: true, header: t(m.progress_weeks), cell: (row) => <WeekCells row={row} /> },
-    {
-      key: 'weeks_behind',
-      header: t(m.progress_weeks_behind),
-      sortable: true,
-      align: 'end',
-      cell: (row) => row.weeks_behind ?? '–',
-    },
-    {
-      key: 'last_active_at',
-      header: t(m.progress_last_active),
-      sortable: true,
-      cell: (row) => (hasCome(row.state) ? <DateCell value={row.last_active_at} /> : '–'),
-    },
-    {
-      key: 'state',
-      bare: true,
-      header: t(m.admin_status),
-      cell: (row) => (
-        <Stack as="span" gap={1} fit className={styles.state}>
-          <QuietTag row={row} />
-          <NudgeOutcome row={row} />
-        </Stack>
-      ),
-    },
-  ];
-}
+export const progressColumns: ListColumn<LearnerProgress>[] = [
+  {
+    key: 'full_name',
+    header: m.admin_student,
+    sortable: true,
+    cell: (row) => <PersonLink person={row.student} />,
+  },
+  { key: 'weeks', bare: true, header: m.progress_weeks, cell: (row) => <WeekCells row={row} /> },
+  {
+    key: 'weeks_behind',
+    header: m.progress_weeks_behind,
+    sortable: true,
+    align: 'end',
+    cell: (row) => row.weeks_behind ?? '–',
+  },
+  {
+    key: 'last_active_at',
+    header: m.progress_last_active,
+    sortable: true,
+    cell: (row) => (hasCome(row.state) ? <DateCell value={row.last_active_at} /> : '–'),
+  },
+  {
+    key: 'state',
+    bare: true,
+    header: m.admin_status,
+    cell: (row) => (
+      <Stack as="span" gap={1} fit className={styles.state}>
+        <QuietTag row={row} />
+        <NudgeOutcome row={row} />
+      </Stack>
+    ),
+  },
+];
 
 /** For how many days the learner has been quiet, else the leave, else the state. */
 export function QuietTag({ row: { leave, state, quiet_days: days } }: { row: LearnerProgress }) {

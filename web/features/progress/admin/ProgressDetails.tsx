@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react';
 import { type LearnerProgress, setLeave } from '#domain/progress/admin-contract.ts';
 import { hasCome } from '#domain/progress/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -6,10 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { RecordDrawer } from '#web/admin-kit/record-sheet/RecordDrawer.tsx';
 import { Details, RecordPart, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
-import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { LeaveForm } from '#web/features/progress/LeaveForm.tsx';
 import { NudgeOutcome, QuietTag } from './progress-columns.tsx';
@@ -17,38 +13,8 @@ import { WeekTable } from './WeekCells.tsx';
 import { useChange } from '#web/lib/api/use-change.ts';
 import { adminKeys } from '#web/lib/api/resources.ts';
 
-interface ProgressDrawerProps {
-  /** Closed if null. */
-  row: LearnerProgress | null;
-  onClose: () => void;
-  onNudge: (row: LearnerProgress) => void;
-}
-
-/** A learner's weeks, last nudge and leave. The history is that of the person, where nudges and leaves are recorded. */
-export function ProgressDrawer({ row, onClose, onNudge }: ProgressDrawerProps) {
-  const shown = useLastValue(row);
-  const t = useText();
-  return (
-    <RecordDrawer
-      open={row !== null}
-      onClose={onClose}
-      title={t(m.progress_of_learner)}
-      entity="profiles"
-      entityId={shown?.student.id ?? ''}
-      footer={
-        shown && (
-          <Button icon={<Send />} onClick={() => onNudge(shown)}>
-            {t(m.progress_nudge_action)}
-          </Button>
-        )
-      }
-    >
-      {shown && <ProgressDetails row={shown} />}
-    </RecordDrawer>
-  );
-}
-
-function ProgressDetails({ row }: { row: LearnerProgress }) {
+/** A learner's weeks, last nudge and leave. */
+export function ProgressDetails({ row }: { row: LearnerProgress }) {
   const t = useText();
   const { dateTime } = useFormat();
   const { mutateAsync, isPending } = useChange(setLeave, adminKeys('progress'));

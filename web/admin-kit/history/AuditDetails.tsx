@@ -7,45 +7,33 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { buttonClass } from '#web/ui/buttons/Button.tsx';
-import { Drawer } from '#web/ui/overlay/Modal.tsx';
 import { PersonCell } from '#web/admin-kit/list/cells.tsx';
-import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { ChangeEntry } from './ChangeHistory.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { entityText } from './labels.ts';
 import { recordIn } from '#domain/kernel/records/record-names.ts';
 
-/** The drawer of an audit entry with a link to its record; null closes it. */
-export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+/** Leads to the record of an entry, if it has a screen. */
+export function AuditLink({ entry }: { entry: AuditEntry }) {
   const t = useText();
-  const shown = useLastValue(entry);
-  const link = shown && recordAddress(shown);
+  const link = recordAddress(entry);
+  if (!link) return null;
   return (
-    <Drawer
-      closesByBack={false}
-      open={entry !== null}
-      onClose={onClose}
-      title={t(m.audit_details)}
-      footer={
-        link && (
-          // The path comes from a table, which the router's types cannot follow.
-          <Link to={link.to as '/'} search={link.search as never} className={buttonClass({ variant: 'secondary' })}>
-            {t(m.audit_open)}
-            <ArrowRight />
-          </Link>
-        )
-      }
-    >
-      {shown && (
-        <Stack gap={6}>
-          <About entry={shown} />
-          <ChangeEntry entry={shown} />
-        </Stack>
-      )}
-    </Drawer>
+    // The path comes from a table, which the router's types cannot follow.
+    <Link to={link.to as '/'} search={link.search as never} className={buttonClass({ variant: 'secondary' })}>
+      {t(m.audit_open)}
+      <ArrowRight />
+    </Link>
   );
 }
+
+export const AuditDetails = ({ entry }: { entry: AuditEntry }) => (
+  <Stack gap={6}>
+    <About entry={entry} />
+    <ChangeEntry entry={entry} />
+  </Stack>
+);
 
 function About({ entry: { entity, subject, person } }: { entry: AuditEntry }) {
   const t = useText();
