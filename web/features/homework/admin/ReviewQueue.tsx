@@ -1,86 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ClipboardCheck, Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type QueuedSubmission, queueOrders, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
-import { m } from '#web/paraglide/messages.js';
-import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
+import { listHomeworkQueue, type QueuedSubmission, queueOrders } from '#domain/homework/queue-contract.ts';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { nameOf, PersonLink } from '#web/admin-kit/list/cells.tsx';
+import { CourseFilter } from '#web/admin-kit/list/CourseSelect.tsx';
 import { useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { ListPage } from '#web/admin-kit/list-page/ListPage.tsx';
+import type { ListColumn } from '#web/admin-kit/list-page/list-page.ts';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
-import { type Text as Translate, useText } from '#web/lib/i18n/text.ts';
-import type { Column } from '#web/ui/data/DataTable.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { m } from '#web/paraglide/messages.js';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { pageQuery } from '#web/lib/api/query.ts';
-import { WeekFilter } from './WeekFilter.tsx';
 import { ReviewDesk } from './ReviewDesk.tsx';
 import { LinkHints } from './StudentSubmissions.tsx';
 import { WaitingSince } from './WaitingSince.tsx';
+import { WeekFilter } from './WeekFilter.tsx';
 
 /** All submissions that wait for a mentor, oldest first. */
 export function ReviewQueue({ bar }: { bar: ReactNode }) {
   const t = useText();
   const list = useAdminList(queueOrders);
   const { week, course } = useSearch({ from: '/admin-area/admin-dashboard/homework' });
-  const filter = { ...list.query, week, course };
-  // Not reloaded behind an open submission, where each decision would cost one more request.
-  const query = useQuery({ ...pageQuery(listHomeworkQueue, { query: filter }), enabled: list.openId === null });
-  const open = (id: string | null) => (id === null ? list.closeRecord() : list.openRecord(id));
+  // The list is not reloaded behind an open submission, where each decision would cost one more request.
   if (list.openId !== null) {
+    const open = (id: string | null) => (id === null ? list.closeRecord() : list.openRecord(id));
     return (
       <AdminPage title={t(m.review_title)}>
-        <ReviewDesk id={list.openId} queue={filter} onOpen={open} />
+        <ReviewDesk id={list.openId} queue={{ ...list.query, week, course }} onOpen={open} />
       </AdminPage>
     );
   }
   return (
-    <AdminPage title={t(m.admin_homework_title)} lead={t(m.review_queue_lead)}>
-      {bar}
-      <AdminList
-        list={list}
-        query={query}
-        caption={t(m.review_view_queue)}
-        searchLabel={t(m.review_queue_search)}
-        failed={t(m.admin_homework_failed)}
-        empty={{ icon: <ClipboardCheck />, title: t(m.review_queue_empty), hint: t(m.review_queue_empty_hint) }}
-        moreFilters={{
-          isSet: course !== undefined || week !== undefined,
-          content: (
-            <>
-              <CourseFilter course={course} onChange={(next) => list.narrow({ course: next })} />
-              <WeekFilter
-                weeks={query.data?.weeks ?? []}
-                week={week}
-                onChange={(next) => list.narrow({ week: next })}
-              />
-            </>
-          ),
-        }}
-        columns={columnsOf(t)}
-        nameOf={(row) => nameOf(t, row.student)}
-        actions={(row) => (
-          <RowAction
-            label={t(m.admin_view)}
-            row={nameOf(t, row.student)}
-            icon={<Eye />}
-            onClick={() => list.openRecord(row.id)}
-          />
-        )}
-      />
-    </AdminPage>
+    <ListPage
+      bar={bar}
+      list={list}
+      operations={{ list: listHomeworkQueue }}
+      icon={<ClipboardCheck />}
+      texts={{
+        title: m.admin_homework_title,
+        lead: m.review_queue_lead,
+        caption: m.review_view_queue,
+        search: m.review_queue_search,
+        failed: m.admin_homework_failed,
+        empty: m.review_queue_empty,
+        hint: m.review_queue_empty_hint,
+      }}
+      moreFilters={{
+        names: ['course', 'week'],
+        content: (page) => (
+          <>
+            <CourseFilter course={course} onChange={(next) => list.narrow({ course: next })} />
+            <WeekFilter weeks={page?.weeks ?? []} week={week} onChange={(next) => list.narrow({ week: next })} />
+          </>
+        ),
+      }}
+      columns={columns}
+      nameOf={(row) => nameOf(t, row.student)}
+      actions={(row, name) => (
+        <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={() => list.openRecord(row.id)} />
+      )}
+    />
   );
 }
 
-const columnsOf = (t: Translate): Column<QueuedSubmission>[] => [
-  { key: 'student', header: t(m.admin_student), cell: (row) => <PersonLink person={row.student} /> },
+const columns: ListColumn<QueuedSubmission>[] = [
+  { key: 'student', header: m.admin_student, cell: (row) => <PersonLink person={row.student} /> },
   {
     key: 'lesson',
-    header: t(m.admin_lesson),
-    cell: (row) => (
+    header: m.admin_lesson,
+    cell: (row, t) => (
       <Stack as="span" gap={1}>
         <LocalizedField row={row} field="lesson_title" />
         <Text as="span" size="sm" tone="muted">
@@ -91,15 +82,11 @@ const columnsOf = (t: Translate): Column<QueuedSubmission>[] => [
       </Stack>
     ),
   },
-  {
-    key: 'waiting_since',
-    header: t(m.review_waiting_since),
-    cell: (row) => <WaitingSince row={row} />,
-  },
+  { key: 'waiting_since', header: m.review_waiting_since, cell: (row) => <WaitingSince row={row} /> },
   {
     key: 'about',
-    header: t(m.review_about),
-    cell: (row) => (
+    header: m.review_about,
+    cell: (row, t) => (
       <Row as="span">
         {row.seen_at !== null ? t(m.review_question) : t(m.review_attempt, { number: row.attempts })}
         <LinkHints submission={row} />
