@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Activity } from '#domain/kernel/content.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
-import { apiQuery, pageQuery } from '#web/lib/api/query.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import type { StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import type { AdminRecord } from './admin-record.ts';
 import type { Stored } from './record-draft.ts';
@@ -11,7 +11,6 @@ export function useRecordCalls({ record: { path }, endpoints }: Pick<AdminRecord
   const client = useQueryClient();
   const { change, copy } = endpoints;
   return {
-    listQuery: (query: Record<string, unknown>) => pageQuery(endpoints.list, { query }),
     recordQuery: (id: string) => apiQuery(endpoints.get, { params: { id } }),
     save: async (body: Record<string, unknown>, seen: Stored | null): Promise<Stored> => {
       const saved = seen

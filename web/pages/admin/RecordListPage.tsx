@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +7,9 @@ import type { Field } from '#domain/kernel/records/record.ts';
 import { activityFilterMessage, fieldLabels } from '#web/admin-kit/labels.ts';
 import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
 import { recordLabels } from '#web/admin-kit/record-labels.ts';
-import { AdminList } from '#web/admin-kit/list/AdminList.tsx';
-import { ActionText, AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { StatusFilter } from '#web/admin-kit/list/StatusFilter.tsx';
+import { ActionText } from '#web/admin-kit/list/AdminPage.tsx';
 import { type AdminListState, useAdminList } from '#web/admin-kit/list/use-admin-list.ts';
+import { ListPage } from '#web/admin-kit/list-page/ListPage.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { CopyDialog } from '#web/admin-kit/record-editor/RecordTools.tsx';
 import { activityKey, BulkActivity, ContentActions, useActivity } from '#web/admin-kit/record-list/ContentActions.tsx';
@@ -39,7 +36,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const chosen = Object.fromEntries(record.filters.map((name) => [name, chosenIn(record, name, address)]));
   const filter = { status: activityFilters.find((choice) => choice === address['status']), ...chosen };
-  const query = useQuery(calls.listQuery({ ...list.query, ...filter }));
+  const lead = useLead();
   const [copied, setCopied] = useState<string | null>(null);
   const [deleted, setDeleted] = useState<NamedRecord | null>(null);
   const edit = (id: string) =>
@@ -50,9 +47,13 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
   });
   const publish = admin.endpoints.change && send;
   return (
-    <AdminPage
-      title={t(texts.title)}
-      lead={useLead(query.data, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
+    <ListPage
+      list={list}
+      operations={{ list: admin.endpoints.list, export: admin.endpoints.export }}
+      fileName={`${record.path}.csv`}
+      icon={<Icon />}
+      texts={{ ...texts, hint: m.manage_empty_hint }}
+      lead={(page) => lead(page, list.search !== '' || Object.values(filter).some((value) => value !== undefined))}
       action={
         <Row gap={2} noWrap>
           {Links && <Links />}
@@ -62,28 +63,16 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
           </Link>
         </Row>
       }
-    >
-      <AdminList
-        list={list}
-        query={query}
-        caption={t(texts.title)}
-        searchLabel={t(texts.search)}
-        failed={t(texts.failed)}
-        empty={{ icon: <Icon />, title: t(texts.empty), hint: t(m.manage_empty_hint) }}
-        filters={
-          admin.endpoints.change && (
-            <StatusFilter
-              list={list}
-              choices={activityFilters}
-              value={filter.status}
-              labelOf={(choice) => t(activityFilterMessage[choice])}
-              counts={query.data?.counts}
-            />
-          )
+      filter={
+        admin.endpoints.change && {
+          choices: activityFilters,
+          labelOf: (choice) => t(activityFilterMessage[choice]),
         }
-        moreFilters={{
-          isSet: record.filters.some((name) => chosen[name] !== undefined),
-          content: record.filters.map((name) => (
+      }
+      moreFilters={{
+        names: record.filters,
+        content: () =>
+          record.filters.map((name) => (
             <ChoiceFilter
               key={name}
               table={record.table}
@@ -93,30 +82,24 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
               list={list}
             />
           )),
-        }}
-        tools={
-          <ExportButton
-            operation={admin.endpoints.export}
-            input={{ query: { ...list.query, ...filter } }}
-            fileName={`${record.path}.csv`}
-          />
-        }
-        columns={useRecordColumns(admin)}
-        nameOf={nameOf}
-        onOpen={({ id }) => edit(id)}
-        keys={publish && [{ key: activityKey, label: t(m.manage_key_activity) }]}
-        actions={(row) => (
-          <ContentActions
-            row={row}
-            name={nameOf(row)}
-            onEdit={() => edit(row.id)}
-            onChange={publish}
-            onCopy={calls.copy && (() => setCopied(row.id))}
-            onDelete={() => setDeleted({ id: row.id, name: nameOf(row) })}
-          />
-        )}
-        bulk={publish && ((rows, done) => <BulkActivity rows={rows} onChange={publish} onDone={done} />)}
-      />
+      }}
+      extraQuery={filter}
+      columns={useRecordColumns(admin)}
+      nameOf={nameOf}
+      onOpen={({ id }) => edit(id)}
+      keys={publish && [{ key: activityKey, label: t(m.manage_key_activity) }]}
+      actions={(row, name) => (
+        <ContentActions
+          row={row}
+          name={name}
+          onEdit={() => edit(row.id)}
+          onChange={publish}
+          onCopy={calls.copy && (() => setCopied(row.id))}
+          onDelete={() => setDeleted({ id: row.id, name })}
+        />
+      )}
+      bulk={publish && ((rows, done) => <BulkActivity rows={rows} onChange={publish} onDone={done} />)}
+    >
       {calls.copy && texts.copy && (
         <CopyDialog
           send={calls.copy}
@@ -133,7 +116,7 @@ export function RecordListPage({ admin }: { admin: AdminRecord }) {
         referrers={useReferences(admin)}
         onClose={() => setDeleted(null)}
       />
-    </AdminPage>
+    </ListPage>
   );
 }
 
@@ -170,15 +153,14 @@ function ChoiceFilter({ table, name, field, value, list }: ChoiceFilterProps) {
   );
 }
 
-function useLead(
-  page: { total: number; counts?: Record<ActivityFilter, number> } | undefined,
-  isFound: boolean,
-): string | undefined {
+function useLead() {
   const t = useText();
   const { count } = useFormat();
-  if (!page) return undefined;
-  const { counts, total } = page;
-  if (!counts) return t(isFound ? m.manage_companies_lead_found : m.manage_companies_lead, { total: count(total) });
-  const texts = { total: count(counts.all), active: count(counts.active) };
-  return t(isFound ? m.manage_lead_found : m.manage_lead, texts);
+  return (page: { total: number; counts?: Record<ActivityFilter, number> } | undefined, isFound: boolean) => {
+    if (!page) return undefined;
+    const { counts, total } = page;
+    if (!counts) return t(isFound ? m.manage_companies_lead_found : m.manage_companies_lead, { total: count(total) });
+    const texts = { total: count(counts.all), active: count(counts.active) };
+    return t(isFound ? m.manage_lead_found : m.manage_lead, texts);
+  };
 }
