@@ -32,7 +32,12 @@ const layers = {
     ['server/bin'],
   ],
   web: [
-    ['web/lib', 'web/styles', 'web/illustrations', 'web/fonts', 'web/worker'],
+    ['web/lib', 'web/styles', 'web/illustrations', 'web/fonts'],
+    ['web/lib/api'],
+    ['web/lib/session'],
+    ['web/lib/offline', 'web/lib/live'],
+    ['web/lib/offline/saved'],
+    ['web/worker'],
     ['web/ui'],
     ['web/shared/*'],
     ['web/admin-kit'],

@@ -15,7 +15,7 @@ import { projectCategories, sampleClients, sampleProjects } from '#domain/projec
 import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { formatFor } from '#web/lib/format/format.ts';
-import { sessionReadIntervalMs } from '#web/lib/session/session-store.ts';
+import { sessionReadIntervalMs } from '#web/lib/session/session-tokens.ts';
 import { confirmationMs } from '#web/pages/auth/SignUpPage.tsx';
 import { applicationStatus, proposalStatus, verificationStatus } from '#web/shared/statuses/statuses.ts';
 import { Avatar } from '#web/ui/brand/Avatar.tsx';

@@ -36,7 +36,7 @@ export function Root() {
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider store={session}>
-        <ApiProvider api={api}>
+        <ApiProvider api={api} tokens={session.tokens}>
           <Document />
         </ApiProvider>
       </AuthProvider>

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadChunk } from '#web/features/shell/load-chunk.ts';
 import { restoreSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { cacheResponses } from '#web/lib/offline/cached-responses.ts';
+import { deviceData } from '#web/lib/offline/clear-data.ts';
 import { learnerOf } from '#web/lib/offline/learner.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
 import { redirectAuthLink } from './start/redirect-auth-links.ts';
@@ -22,7 +23,7 @@ restoreSwitchFocus();
 loadDeferredAssets();
 layOutBelowFold();
 listenForBack();
-const session = new SessionStore();
+const session = new SessionStore(deviceData);
 const { language, now } = document.documentElement.dataset;
 /** The files with further routes, in the order in which they are loaded. */
 const furtherRoutes = [

@@ -25,6 +25,7 @@ import { Shell } from '#web/app/Shell.tsx';
 import { ApiProvider } from '#web/lib/api/ApiProvider.tsx';
 import { TimeZoneProvider } from '#web/lib/format/use-format.tsx';
 import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
+import { deviceData } from '#web/lib/offline/clear-data.ts';
 import { AuthProvider, useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { sessionKey } from '#web/lib/session/session-storage.ts';
 import { SessionStore } from '#web/lib/session/session-store.ts';
@@ -146,7 +147,7 @@ function openPage(
   // A new document has no state of its own.
   window.history.replaceState(null, '');
   if (as) window.sessionStorage.setItem(sessionKey, JSON.stringify('token' in as ? sessionOf(as) : as));
-  const session = new SessionStore();
+  const session = new SessionStore(deviceData);
   rootRoute.update({ component: Content });
   const router = createAppRouter(routeTree, {
     session,
@@ -161,7 +162,7 @@ function openPage(
   render(
     <QueryClientProvider client={queryClient}>
       <AuthProvider store={session}>
-        <ApiProvider api={api}>
+        <ApiProvider api={api} tokens={session.tokens}>
           <RouterProvider router={router} />
         </ApiProvider>
       </AuthProvider>

@@ -1,6 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import { takeEarlyCall } from '#web/lib/session/early-calls.ts';
-import { viewHeaders } from '#web/lib/session/view.ts';
+import { viewHeaders } from './view.ts';
 import { ApiError, outputOf, type CallApi, type WireAnswer, type WireRequest, wireRequest } from './call-api.ts';
 
 /** The limit for keepalive requests: browsers refuse larger ones. */
@@ -18,11 +17,18 @@ export interface TokenSource {
   upgraded(refused: string): Promise<string | null>;
 }
 
+/** Takes the response of a request that was sent earlier, if there is one for it. */
+type TakeSent = (method: string, address: string, token: string | null) => Promise<Response> | undefined;
+
 /** The API client of the browser; refreshes a refused token once. */
-export function createBrowserApi(tokens: TokenSource): CallApi {
+export function createBrowserApi(tokens: TokenSource, takeSent: TakeSent): CallApi {
   return async <E extends Endpoint>(operation: E, input: CallInput<E>) => {
     const request = wireRequest(operation, input);
-    return await outputOf<E>(await withToken(tokens, async (token) => await send(request, token)));
+    const attempt = async (token: string | null) => {
+      const sent = takeSent(request.method, request.address, token);
+      return await answerOf(await fetchOnline(request.address, initOf(request, token), sent));
+    };
+    return await outputOf<E>(await withToken(tokens, attempt));
   };
 }
 
@@ -42,16 +48,13 @@ export async function withToken<Answer extends { status: number }>(
 export const authorizationOf = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}`, ...viewHeaders() };
 
-async function send({ method, address, headers, body }: WireRequest, token: string | null): Promise<WireAnswer> {
-  // keepalive: small changes are sent even if the page is left.
-  const init = {
-    method,
-    keepalive: method !== 'GET' && (body?.length ?? 0) * maxCharacterBytes < keepaliveLimit,
-    headers: { ...headers, ...authorizationOf(token) },
-    ...(body !== undefined && { body }),
-  };
-  return await answerOf(await fetchOnline(address, init, takeEarlyCall(method, address, token)));
-}
+const initOf = ({ method, headers, body }: WireRequest, token: string | null): RequestInit => ({
+  method,
+  // Small changes are sent even if the page is left.
+  keepalive: method !== 'GET' && (body?.length ?? 0) * maxCharacterBytes < keepaliveLimit,
+  headers: { ...headers, ...authorizationOf(token) },
+  ...(body !== undefined && { body }),
+});
 
 /** Fetches, unless it was `sent` already. Throws ApiError `offline` without a response. */
 export async function fetchOnline(address: string, init: RequestInit, sent?: Promise<Response>): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint } from '#domain/kernel/endpoint.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useTokens } from './ApiProvider.tsx';
 import { answerOf, authorizationOf, fetchOnline, type TokenSource, withToken } from './browser-api.ts';
 import { ApiError, outputOf, wireRequest } from './call-api.ts';
 
@@ -11,7 +11,7 @@ const revokeDelayMs = 60_000;
  * bytes. Throws ApiError.
  */
 export function useDownload() {
-  const { tokens } = useAuth().store;
+  const tokens = useTokens();
   return async <E extends Endpoint>(
     operation: E,
     input: CallInput<E>,
@@ -33,7 +33,7 @@ export async function saveResponse(response: Response, name: string): Promise<vo
 
 /** Fetches bytes: `const photo = await bytes(operation, input)`. Throws ApiError. */
 export function useBytes() {
-  const { tokens } = useAuth().store;
+  const tokens = useTokens();
   return async <E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Blob> =>
     await (await fetchBytes(tokens, operation, input)).blob();
 }

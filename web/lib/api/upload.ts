@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useTokens } from './ApiProvider.tsx';
 import { authorizationOf, withToken } from './browser-api.ts';
 import { ApiError, outputOf, type WireAnswer, wireRequest } from './call-api.ts';
 
@@ -11,7 +11,7 @@ export interface UploadOptions {
 
 /** Uploads a file: `await upload(operation, input, file, options)`. Throws ApiError or AbortError. */
 export function useUpload() {
-  const { tokens } = useAuth().store;
+  const tokens = useTokens();
   return async <E extends Endpoint>(
     operation: E,
     input: CallInput<E>,

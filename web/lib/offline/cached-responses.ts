@@ -4,7 +4,7 @@ import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isOffline } from './connection.ts';
 import { type OfflineCopies, openCopies } from './offline-copies.ts';
-import { mayReadCopies, rememberAnswer } from './saved/settings.ts';
+import { mayReadCopies, rememberAnswer } from './readable-copies.ts';
 
 /** The operations cached for lesson pages. */
 const cachedOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework];

@@ -2,8 +2,8 @@ import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { isSignedIn } from '#web/lib/session/session-storage.ts';
 import { copiesCache, weekAddress } from './names.ts';
-import { forgetAnswer } from './saved/settings.ts';
-import type { Part, SavedWeek } from './saved/weeks.ts';
+import { forgetAnswer } from './readable-copies.ts';
+import type { Part, SavedWeek } from './saved-weeks.ts';
 
 /** Cached lessons per learner; the least recently opened is evicted, unless its week is saved. */
 export const maxLessons = 20;

@@ -1,8 +1,8 @@
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { mayLoadUnasked } from './connection.ts';
 import { openCopies } from './offline-copies.ts';
-import { mayReadCopies } from './saved/settings.ts';
-import { fileKey, partsOf } from './saved/weeks.ts';
+import { mayReadCopies } from './readable-copies.ts';
+import { fileKey, partsOf } from './saved-weeks.ts';
 
 const maxPdfBytes = 25 * 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient, Session } from '@supabase/auth-js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { sessionKey, sessionStorageAdapter } from './session-storage.ts';
-import { authFetch } from './view.ts';
+import { authFetch } from '#web/lib/api/view.ts';
 
 /** Retry delay after a network error while loading a session. */
 export const retryDelayMs = 3000;

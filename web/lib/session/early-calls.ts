@@ -1,6 +1,6 @@
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { keptKey, sessionKey } from './session-storage.ts';
-import { currentViewId, viewKey } from './view.ts';
+import { currentViewId, viewKey } from '#web/lib/api/view.ts';
 
 interface EarlyCall {
   token: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { useTokens } from '#web/lib/api/ApiProvider.tsx';
 import { Avatar, type AvatarProps } from '#web/ui/brand/Avatar.tsx';
 
 interface PhotoAvatarProps extends Omit<AvatarProps, 'picture'> {
@@ -13,7 +13,7 @@ export function PhotoAvatar({ photoId, ...rest }: PhotoAvatarProps) {
 }
 
 function Photo({ photoId, ...rest }: PhotoAvatarProps & { photoId: string }) {
-  const { tokens } = useAuth().store;
+  const tokens = useTokens();
   const { data, isLoading } = useQuery({
     queryKey: ['thumbnail', photoId],
     // Loaded with the first photo, since most pages have none.

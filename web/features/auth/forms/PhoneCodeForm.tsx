@@ -22,7 +22,7 @@ export function PhoneCodeForm({ factorId, onAnswer }: PhoneCodeFormProps) {
   const { challengeId, secondsLeft, isSending, send } = usePhoneCode(factorId);
   const form = useAuthForm(codeForm, async ({ code }) => {
     const verification = { factorId, challengeId: challengeId ?? '', code };
-    return await onAnswer(await store.upgrade(({ mfa }) => mfa.verify(verification)));
+    return await onAnswer(await store.tokens.upgrade(({ mfa }) => mfa.verify(verification)));
   });
   if (challengeId === null) {
     return (

@@ -140,7 +140,8 @@ function AppCodeForm({ factorId }: { factorId: string }) {
   const finish = useFinishStep();
   const form = useAuthForm(
     codeForm,
-    async ({ code }) => await finish(await store.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId, code }))),
+    async ({ code }) =>
+      await finish(await store.tokens.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId, code }))),
   );
   return (
     <AuthForm form={form} submitLabel={t(m.auth_step_submit)}>

@@ -113,7 +113,7 @@ function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
   const { store } = useAuth();
   const title = useFocusOnMount<HTMLHeadingElement>();
   const form = useAuthForm(codeForm, async ({ code }) => {
-    const { error } = await store.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId: app.id, code }));
+    const { error } = await store.tokens.upgrade(({ mfa }) => mfa.challengeAndVerify({ factorId: app.id, code }));
     if (error) return codeRefusalText(t, error);
     onAdded();
     return undefined;

@@ -6,7 +6,7 @@ import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
 import { isOffline, whenIdle } from '#web/lib/offline/connection.ts';
 import { useLearnerId } from '#web/lib/offline/learner.ts';
 import { cachePdf } from '#web/lib/offline/offline-pdf.ts';
-import { mayReadCopies } from '#web/lib/offline/saved/settings.ts';
+import { mayReadCopies } from '#web/lib/offline/readable-copies.ts';
 import { cacheSite } from '#web/lib/offline/offline-site.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';

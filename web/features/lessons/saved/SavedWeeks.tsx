@@ -9,7 +9,7 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { useIsOnline } from '#web/lib/offline/connection.ts';
 import { removeWeek } from '#web/lib/offline/saved/download.ts';
 import { limits, readLimit, writeLimit } from '#web/lib/offline/saved/limit.ts';
-import { closedKey } from '#web/lib/offline/saved/settings.ts';
+import { closedKey } from '#web/lib/offline/readable-copies.ts';
 import { useSavedWeeks, type WeekOnDevice } from '#web/lib/offline/saved/use-saved-weeks.ts';
 import { useRemembered } from '#web/lib/use-remembered.ts';
 import { ProgressBar } from '#web/ui/charts/ProgressBar.tsx';

@@ -9,7 +9,7 @@ import { isMetered, useIsOnline } from '#web/lib/offline/connection.ts';
 import { saveWeek } from '#web/lib/offline/saved/download.ts';
 import { readLimit } from '#web/lib/offline/saved/limit.ts';
 import { useSavedWeeks } from '#web/lib/offline/saved/use-saved-weeks.ts';
-import { bytesOf, partsOf } from '#web/lib/offline/saved/weeks.ts';
+import { bytesOf, partsOf } from '#web/lib/offline/saved-weeks.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';

@@ -6,7 +6,7 @@ import { cachedAtOf } from '../cached-responses.ts';
 import { type OfflineCopies, openCopies } from '../offline-copies.ts';
 import { cachePages } from '../offline-site.ts';
 import { setDownload, weekId } from './use-saved-weeks.ts';
-import { type Part, partsOf, type SavedWeek } from './weeks.ts';
+import { type Part, partsOf, type SavedWeek } from '../saved-weeks.ts';
 
 const runs = new Map<string, { stop: AbortController; ended: Promise<void> }>();
 

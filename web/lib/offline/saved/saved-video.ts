@@ -1,7 +1,7 @@
 import type { Lesson } from '#domain/lessons/contract.ts';
 import { openCopies } from '../offline-copies.ts';
-import { mayReadCopies } from './settings.ts';
-import { fileKey, partsOf, versionToSave } from './weeks.ts';
+import { mayReadCopies } from '../readable-copies.ts';
+import { fileKey, partsOf, versionToSave } from '../saved-weeks.ts';
 
 export type SavedVideo = NonNullable<Awaited<ReturnType<typeof findSavedVideo>>>;
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLearnerId } from '../learner.ts';
 import { weekAddress } from '../names.ts';
 import { openCopies } from '../offline-copies.ts';
-import { bytesOf, partsOf, type SavedWeek } from './weeks.ts';
+import { bytesOf, partsOf, type SavedWeek } from '../saved-weeks.ts';
 
 /** `waiting` for another download; `full`: the device has no space; `failed`: goes on with the network. */
 export type DownloadState = 'waiting' | 'running' | 'full' | 'failed';

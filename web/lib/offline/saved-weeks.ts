@@ -1,4 +1,4 @@
-import { partBytes } from '../names.ts';
+import { partBytes } from './names.ts';
 import type { Lesson } from '#domain/lessons/contract.ts';
 
 /** A week that the learner saves on this device. Its copies say what is still missing. */

@@ -1,9 +1,9 @@
 import { offlineDays } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '#domain/lessons/contract.ts';
-import { partBytes } from '../names.ts';
-import { isRecent } from './settings.ts';
-import { bytesOf, fileKey, partsOf } from './weeks.ts';
+import { partBytes } from './names.ts';
+import { isRecent } from './readable-copies.ts';
+import { bytesOf, fileKey, partsOf } from './saved-weeks.ts';
 
 const version = (quality: 'light' | 'full' | 'sound', byte_size: number) => ({
   quality,
