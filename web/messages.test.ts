@@ -81,7 +81,7 @@ describe('catalogueFaults', () => {
       { mn: { a: days('one', 'other') }, ja: { a: '{count}日' }, en: { a: '{count} days' } },
       'area.en: a needs plural forms',
     ],
-  ])('%s', (_, { mn, ja, en }, fault) => {
+  ])('reports %s', (_, { mn, ja, en }, fault) => {
     expect(catalogueFaults(area(mn, ja, en))).toContain(fault);
   });
 

@@ -15,7 +15,7 @@ describe("a duration in Go's format", () => {
     ['1000000µs', 1],
     ['1000000μs', 1],
     ['1000000000ns', 1],
-  ])('%s', (text, seconds) => {
+  ])('%s is %d seconds', (text, seconds) => {
     expect(readDuration(text)).toBeCloseTo(seconds, 9);
   });
 

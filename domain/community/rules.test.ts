@@ -26,7 +26,7 @@ describe('an event is found from its announcement until the end of its day', () 
     ['2026-11-24', false],
     ['2026-11-20', true],
     ['2026-11-19', false],
-  ])('%s', (day, known) => {
+  ])('on %s: %s', (day, known) => {
     expect(isAnnounced(day, 3, now)).toBe(known);
   });
 

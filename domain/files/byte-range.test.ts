@@ -20,7 +20,7 @@ describe('a Range header on a file of 100 bytes', () => {
     ['lines=0-1', null],
     ['bytes=a-b', null],
     ['bytes=--1', null],
-  ])('%s', (header, expected) => {
+  ])('%s asks for %j', (header, expected) => {
     expect(readByteRange(header, 100)).toEqual(expected);
   });
 

@@ -30,7 +30,7 @@ describe('streaks', () => {
     ['a longer one before', [0, 1, 3, 4, 5, 6], 2, 4],
     ['a gap of one day', [0, 2, 4], 1, 1],
     ['a repeated day', [0, 0, 1], 2, 2],
-  ])('%s', (_, ago, current, longest) => {
+  ])('with %s, days %j ago make %d now and %d at most', (_, ago, current, longest) => {
     expect(streaksOf(daysAgo(...ago), today)).toEqual({ current, longest });
   });
 

@@ -43,7 +43,7 @@ describe('a link', () => {
     'HTTPS://EXAMPLE.COM',
     'https://пример.example/үнэгүй',
     'http://localhost:3000/a',
-  ])('may be %s', (link) => {
+  ])('is accepted: %s', (link) => {
     expect(isHttpLink(link)).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('a link', () => {
     'java\nscript:alert(1)',
     'https://exam\nple.com',
     'https://example.com/\u0000',
-  ])('may not be %j', (link) => {
+  ])('is refused: %j', (link) => {
     expect(isHttpLink(link)).toBe(false);
   });
 

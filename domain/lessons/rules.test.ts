@@ -25,14 +25,14 @@ const nameOf = ({ role, enrollment: row, weeklyRelease }: CourseAccess) =>
 const table = accesses.map((access) => [nameOf(access), access] as const);
 
 describe('access to a course', () => {
-  test.each(table)('%s', (_, access) => {
+  test.each(table)('follows role and status: %s', (_, access) => {
     const status = access.enrollment?.status;
     expect(mayEnter(access)).toBe(access.role === 'admin' || status === 'active' || status === 'completed');
   });
 });
 
-describe('which weeks are open', () => {
-  test.each(table)('%s', (_, access) => {
+describe('open weeks', () => {
+  test.each(table)('follow role, status and release: %s', (_, access) => {
     const { role, enrollment: row, weeklyRelease } = access;
     const reads = row?.status === 'active' || row?.status === 'completed';
     const expected = weeks.filter((week) => {
@@ -45,7 +45,7 @@ describe('which weeks are open', () => {
 });
 
 describe('permission to submit homework', () => {
-  test.each(table)('%s', (_, access) => {
+  test.each(table)('follows role and status: %s', (_, access) => {
     const expected = weeks.filter((week) => access.enrollment?.status === 'active' && isWeekOpen(access, week));
     expect(weeks.filter((week) => maySubmit(access, week))).toEqual(expected);
   });

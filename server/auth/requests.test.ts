@@ -62,7 +62,7 @@ describe('the error format follows the contract version of the request', () => {
     ['2024-13-01', false],
     ['tomorrow', false],
     [undefined, false],
-  ])('%s', async (version, coded) => {
+  ])('%s has codes: %s', async (version, coded) => {
     const answer = await server.fetch('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify({ email: 'nobody@example.com', password: 'x' }),

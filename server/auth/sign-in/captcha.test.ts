@@ -35,7 +35,7 @@ const guarded = [
   ['/resend', { type: 'signup', email: 'known@example.com' }],
 ] as const;
 
-describe.each(guarded)('%s', (address, body) => {
+describe.each(guarded)('POST %s', (address, body) => {
   const call = async (captcha_token?: string | null) =>
     await ask('POST', address, { body: { ...body, gotrue_meta_security: { captcha_token } } });
 

@@ -67,7 +67,7 @@ test.each<[string, [Purpose, number][], number[]]>([
     ],
     [many, many, countCeiling, 400],
   ],
-])('%s', async (_, payments, [all, application, enrollment, verification]) => {
+])('counts payments of each purpose: %s', async (_, payments, [all, application, enrollment, verification]) => {
   await insertAndStore(...payments);
   expect(await counted()).toEqual({ all, application, enrollment, verification });
 });

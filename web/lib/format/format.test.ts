@@ -12,7 +12,7 @@ describe('dates, in Ulaanbaatar', () => {
     ['dateTime', '2026.11.20 14:32', '2026/11/20 14:32', 'Nov 20, 2026, 14:32'],
     ['time', '14:32', '14:32', '14:32'],
     ['monthYear', '2026 оны 11‑р сар', '2026年11月', 'November 2026'],
-  ] as const)('%s', (name, mn, ja, en) => {
+  ] as const)('%s is %s, %s and %s', (name, mn, ja, en) => {
     expect(languages.map((language) => inUlaanbaatar[language][name](afternoon))).toEqual([mn, ja, en]);
   });
 
@@ -61,7 +61,7 @@ describe('relative times, counted from 20 November 2026, 14:32 in Ulaanbaatar', 
     ['2026-11-20T07:02:00Z', '30 минутын дараа', '30分後', 'in 30 minutes'],
     ['2026-11-21T07:00:00Z', 'маргааш', '明日', 'tomorrow'],
     ['2026-11-25T06:32:00Z', '5 өдрийн дараа', '5日後', 'in 5 days'],
-  ])('%s', (value, mn, ja, en) => {
+  ])('%s is %s, %s and %s', (value, mn, ja, en) => {
     expect(languages.map((language) => inUlaanbaatar[language].relative(value, afternoon))).toEqual([mn, ja, en]);
   });
 });
