@@ -9,7 +9,7 @@ import { languageNames } from '#web/features/shell/header/LanguageChoice.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Menu, MenuChoice } from '#web/ui/overlay/Menu.tsx';
-import { accessAt } from './AdminSidebar.tsx';
+import { accessAt } from './admin-screens.ts';
 import styles from './AdminSidebar.module.css';
 
 const headerEntries = [
