@@ -1,16 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
 import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
-import { auditFilters } from '#domain/audit/rules.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
-import { subscriberFilters } from '#domain/newsletter/rules.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/rules.ts';
 import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { resultCounts, resultSets } from '#domain/results/rules.ts';
-import { listUsers, roleFilters, userOrders } from '#domain/users/contract.ts';
 import {
   listVerificationRequests,
   verificationOrders,
@@ -18,7 +15,6 @@ import {
 } from '#domain/verification/admin-contract.ts';
 import { seenFilters } from '#domain/homework/contract.ts';
 import { reportFilters } from '#domain/reports/rules.ts';
-import { m } from '#web/paraglide/messages.js';
 import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import type { AdminRecord } from '#web/admin-kit/records/admin-record.ts';
 import { wireRequest } from '#web/lib/api/call-api.ts';
@@ -141,14 +137,6 @@ const courseOrderRoute = createRoute({
   staticData: { page: 'web/pages/admin/learning/CourseOrderPage.tsx' },
 });
 
-const subscribersRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/newsletter',
-  validateSearch: searchOf({ ...listMembers, status: oneOf(subscriberFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/people/SubscribersPage.tsx'), 'SubscribersPage'),
-  staticData: { page: 'web/pages/admin/people/SubscribersPage.tsx' },
-});
-
 const lessonsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/courses/$courseId/lessons',
@@ -228,34 +216,6 @@ const verificationRequestsRoute = createRoute({
   },
 });
 
-const usersRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/users',
-  validateSearch: searchOf({ ...listMembers, role: oneOf(roleFilters) }),
-  component: lazyScreen(() => import('#web/pages/admin/people/UsersPage.tsx'), 'UsersPage'),
-  staticData: {
-    page: 'web/pages/admin/people/UsersPage.tsx',
-    queries: () => [wireRequest(listUsers, { query: { sort: userOrders.usual } })],
-    noPermissionText: m.users_no_permission,
-  },
-});
-
-const day = /^\d{4}-\d{2}-\d{2}$/;
-
-const auditRoute = createRoute({
-  getParentRoute: () => adminLayout,
-  path: '/admin-dashboard/audit',
-  validateSearch: searchOf({
-    ...listMembers,
-    entity: oneOf(auditFilters),
-    actor: matching(uuid),
-    from: matching(day),
-    to: matching(day),
-  }),
-  component: lazyScreen(() => import('#web/pages/admin/people/AuditPage.tsx'), 'AuditPage'),
-  staticData: { page: 'web/pages/admin/people/AuditPage.tsx' },
-});
-
 export const adminHomeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
@@ -274,13 +234,10 @@ export const adminRoutes = adminLayout.addChildren([
   verificationRequestsRoute,
   ...Object.values(recordNames).flatMap(recordRoutes),
   courseOrderRoute,
-  subscribersRoute,
   ...moneyRoutes,
   ...peopleRoutes,
   lessonsRoute,
   homeworkRoute,
   ratingsRoute,
   progressRoute,
-  usersRoute,
-  auditRoute,
 ]);
