@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { copyFiles } from '#server/core/files/commands.ts';
 import type { Copy } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
-import { fileColumns, textColumns } from '#server/features/lessons/queries.ts';
+import { fileColumns, textColumns } from '#server/features/lessons/admin-queries.ts';
 
 /** Locks the order of the courses for adding and arranging. */
 export async function lockCourses(tx: Db) {

@@ -22,7 +22,7 @@ import {
   unlockAction,
   weekAccessList,
   weeksBefore,
-} from './queries.ts';
+} from './admin-queries.ts';
 
 /** Sets statuses from those that the admin saw; rows that have changed since are returned as stale. */
 export async function decideEnrollments(db: Db, decision: EnrollmentDecision) {

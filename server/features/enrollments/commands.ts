@@ -10,7 +10,7 @@ import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts
 import type { Db } from '#server/database/database.ts';
 import { lockGroupsToJoin } from './group-queries.ts';
 import { startLearners } from './group-service.ts';
-import { listEnrollmentsById } from './queries.ts';
+import { listEnrollmentsById } from './admin-queries.ts';
 
 export type EnrollmentDecision = ByAdmin & ParsedInput<typeof changeEnrollments>['body'];
 

@@ -9,7 +9,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { countMembers, lockGroups, lockMembers } from './group-queries.ts';
-import { listEnrollmentsById, lockWeeklyEnrollments, unlockAction } from './queries.ts';
+import { listEnrollmentsById, lockWeeklyEnrollments, unlockAction } from './admin-queries.ts';
 
 type Change = ParsedInput<typeof setGroups>['body']['changes'][number];
 

@@ -23,7 +23,8 @@ import type { Services } from '#server/services/services.ts';
 import { decideEnrollments, listWeekAccessOf, listWeekCoursesOf, unlockWeeksFor } from './admin-service.ts';
 import { moveToGroups } from './group-service.ts';
 import { getOwnEnrollment } from './access.ts';
-import { enrollmentList, getEnrollment, getWeeklyCourse, listOwnEnrollments, weekAccessList } from './queries.ts';
+import { enrollmentList, getEnrollment, getWeeklyCourse, weekAccessList } from './admin-queries.ts';
+import { listOwnEnrollments } from './queries.ts';
 import { cancelMyEnrollment, requestEnrollment } from './service.ts';
 
 /** Serves the actor's own enrollments, and all enrollments to admins. */

@@ -6,7 +6,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify, secondsUntilMail } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
 import { isOverIn } from '#server/database/stored-times.ts';
-import { unlockAction } from '#server/features/enrollments/queries.ts';
+import { unlockAction } from '#server/features/enrollments/admin-queries.ts';
 import type { Services } from '#server/services/services.ts';
 
 /** The members whose weeks open in one transaction. */

@@ -12,16 +12,16 @@ import { exchangeFiles } from '#server/core/files/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { lockCourse, lockLessonFields, lockLessons, updateWeekOrder } from './commands.ts';
 import {
   countHomeworkOfLesson,
-  fileColumn,
   getManagedLesson,
   type LessonFields,
   listPlacedLessons,
   textColumns,
   unarranged,
-} from './queries.ts';
+} from './admin-queries.ts';
+import { lockCourse, lockLessonFields, lockLessons, updateWeekOrder } from './commands.ts';
+import { fileColumn } from './queries.ts';
 
 type NewLesson = ByAdmin & { courseId: string; fields: LessonFields };
 

@@ -2,7 +2,8 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WeekOrder } from '#domain/lessons/admin-contract.ts';
 import { sql } from 'kysely';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { fileColumns, type LessonVisit, textColumns } from './queries.ts';
+import { fileColumns, textColumns } from './admin-queries.ts';
+import type { LessonVisit } from './queries.ts';
 
 /** Locks a lesson and returns the fields of the form. */
 export async function lockLessonFields(tx: Db, id: string) {

@@ -1,16 +1,11 @@
 import type { Database } from '#db/tables.ts';
 import type { sampleMediaKinds } from '#domain/courses/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import type { ParsedInput } from '#domain/kernel/endpoint.ts';
-import { id as idShape } from '#domain/kernel/ids.ts';
-import { adminPageSize } from '#domain/kernel/page.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { createLesson, lessonOrders, listCourseLessons } from '#domain/lessons/admin-contract.ts';
-import { isWeekOpen, maySubmit, type MediaKind, mediaKinds, orientationWeek } from '#domain/lessons/rules.ts';
+import { isWeekOpen, maySubmit, type MediaKind, orientationWeek } from '#domain/lessons/rules.ts';
 import { writesReports } from '#domain/reports/rules.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import * as z from 'zod/mini';
 import {
   type AccessKey,
   courseColumns,
@@ -19,7 +14,6 @@ import {
 } from '#server/features/enrollments/access.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { contains, type Order, readCountedPage, readPage } from '#server/database/lists/listing.ts';
 import { lessonForReader, type ReaderKey } from './access.ts';
 import { byteSizes, madeOf } from './video-sources.ts';
 
@@ -61,7 +55,54 @@ export const courseWithLessons = builtOnce((db, { courseId, studentId }: AccessK
     .where('courses.id', '=', courseId),
 );
 
-const notesColumns = ['lesson_notes', 'lesson_notes_jp', 'lesson_notes_mn'] as const;
+/** The lessons of a course with the actor's progress; locked ones without their links. */
+export async function readOutline(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
+  const [row] = await courseWithLessons(db, { courseId, studentId: actor.userId });
+  if (!row) throw new RowNotFound();
+  const { lessons: rows, enrollment: _, ...course } = row;
+  const access = enteredAccessOf(row, actor);
+  const open = rows.filter((lesson) => isWeekOpen(access, lesson.week_number));
+  const lessons = rows.map((row) => {
+    const isOpen = isWeekOpen(access, row.week_number);
+    // Written out: object rest took a tenth of the response time (bench/throughput.mjs).
+    return {
+      id: row.id,
+      week_number: row.week_number,
+      lesson_title: row.lesson_title,
+      lesson_title_jp: row.lesson_title_jp,
+      lesson_title_mn: row.lesson_title_mn,
+      lesson_duration: row.lesson_duration,
+      locked: !isOpen,
+      completed: row.completed_at !== null,
+      has_video: isOpen && (row.video_url ?? row.video_file_id) !== null,
+      has_quiz: isOpen && row.quiz_url !== null,
+      has_test: isOpen && row.test_url !== null,
+      has_homework: isOpen && row.has_brief,
+      homework_submitted: row.homework_id !== null,
+    };
+  });
+  return {
+    course,
+    homework_open: maySubmit(access, orientationWeek),
+    reports_open: writesReports(course.daily_reports, row.enrollment?.status),
+    lessons,
+    completed_count: lessons.filter((lesson) => lesson.completed).length,
+    first_lesson_id: open[0]?.id ?? null,
+    last_opened_lesson_id: findLastOpened(open)?.id ?? null,
+  };
+}
+
+/** The lesson that was opened last; of several opened at once the last in order. */
+function findLastOpened<Lesson extends { opened_at: string | null }>(lessons: readonly Lesson[]): Lesson | undefined {
+  let last: { lesson: Lesson; time: number } | undefined;
+  for (const lesson of lessons) {
+    const time = lesson.opened_at === null ? -1 : Date.parse(lesson.opened_at);
+    if (time >= Math.max(0, last?.time ?? 0)) last = { lesson, time };
+  }
+  return last?.lesson;
+}
+
+export const notesColumns = ['lesson_notes', 'lesson_notes_jp', 'lesson_notes_mn'] as const;
 
 /** A lesson for `openLesson`, with its long texts, which the other readers of `lessonForReader` do without. */
 export const lessonWithNotes = builtOnce((db, key: ReaderKey) =>
@@ -115,6 +156,13 @@ export async function findSampleLesson(db: Db, courseId: string) {
     .executeTakeFirstOrThrow(RowNotFound);
 }
 
+export const fileColumn = {
+  video: 'video_file_id',
+  light: 'light_file_id',
+  pdf: 'pdf_file_id',
+  caption: 'caption_file_id',
+} as const satisfies Record<MediaKind, keyof Database['lessons']>;
+
 /** The video or captions of a sample lesson. Throws RowNotFound for all other files. */
 export async function findSampleFile(
   db: Db,
@@ -126,172 +174,4 @@ export async function findSampleFile(
     .where('files.discarded_at', 'is', null)
     .select(['storage_key', 'name', 'content_type', 'byte_size', 'sha256'])
     .executeTakeFirstOrThrow(RowNotFound);
-}
-
-type ListQuery = ParsedInput<typeof listCourseLessons>['query'];
-
-const orders = {
-  week: [
-    ['week_number', z.int32()],
-    ['position', z.int32()],
-    ['title_key', z.string()],
-    ['id', idShape],
-  ],
-} as const satisfies Record<(typeof lessonOrders.names)[number], Order>;
-
-/** The default position of lessons that are not arranged. */
-export const unarranged = 1_000_000;
-
-export type LessonFields = ParsedInput<typeof createLesson>['body'];
-
-export const textColumns = [
-  ...(['week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
-  ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn', 'lesson_duration'] as const),
-  ...notesColumns,
-  ...(['homework_brief', 'homework_brief_jp', 'homework_brief_mn', 'homework_duration'] as const),
-  ...(['homework_rubric', 'homework_rubric_jp', 'homework_rubric_mn', 'model_answer_url'] as const),
-  ...(['model_answer', 'model_answer_jp', 'model_answer_mn'] as const),
-  ...(['video_url', 'pdf_url', 'quiz_url', 'test_url', 'homework_url'] as const),
-] as const satisfies (keyof LessonFields)[];
-
-export const fileColumn = {
-  video: 'video_file_id',
-  light: 'light_file_id',
-  pdf: 'pdf_file_id',
-  caption: 'caption_file_id',
-} as const satisfies Record<MediaKind, keyof LessonFields>;
-
-export const fileColumns = mediaKinds.map((kind) => fileColumn[kind]);
-
-const searchedColumns = [
-  ...(['lesson_title', 'lesson_title_jp', 'lesson_title_mn'] as const),
-  ...(['lesson_description', 'lesson_description_jp', 'lesson_description_mn'] as const),
-  ...notesColumns,
-] as const;
-
-type Lessons = ReturnType<typeof findLessons>;
-
-const withFiles = (lessons: Lessons) =>
-  lessons
-    .select(['id', 'course_id', ...textColumns, 'created_at', 'updated_at'])
-    .select((row) => [
-      storedFileOf(row, 'video').as('video_file'),
-      storedFileOf(row, 'light').as('light_file'),
-      storedFileOf(row, 'pdf').as('pdf_file'),
-      storedFileOf(row, 'caption').as('caption_file'),
-    ]);
-
-const storedFileOf = (row: ExpressionBuilder<Database, 'lessons'>, kind: MediaKind) =>
-  jsonObjectFrom(
-    row
-      .selectFrom('files')
-      .select(['files.id', 'files.name', 'files.byte_size'])
-      .whereRef('files.id', '=', `lessons.${fileColumn[kind]}`),
-  );
-
-const courseTitle = (db: Db, id: string) =>
-  db.selectFrom('courses').select(['id', 'title', 'title_jp', 'title_mn']).where('id', '=', id);
-
-export async function getCourseTitle(db: Db, id: string) {
-  return await courseTitle(db, id).executeTakeFirstOrThrow(RowNotFound);
-}
-
-/** The query of a course's lessons for a search. */
-export function findLessons(db: Db, courseId: string, search: string | undefined) {
-  const lessons = db.selectFrom('lessons').where('course_id', '=', courseId);
-  if (!search) return lessons;
-  return lessons.where((row) => row.or(searchedColumns.map((column) => contains(row.ref(column), search))));
-}
-
-/** One page of lessons with the fields of the form. */
-export const readLessons = (matching: Lessons, place: Pick<ListQuery, 'sort' | 'cursor'>, size: number) =>
-  readPage({ matching, show: withFiles }, orders, place, size);
-
-/** One page of a course's lessons by week and position. */
-export async function listLessonsOfCourse(db: Db, { courseId, search, ...place }: ListQuery & { courseId: string }) {
-  const matching = findLessons(db, courseId, search);
-  const beside = jsonObjectFrom(courseTitle(db, courseId));
-  const list = { db, choices: ['all'], choice: 'all', matching: () => matching, show: withFiles, beside } as const;
-  const { beside: course, ...page } = await readCountedPage(list, orders, place, adminPageSize);
-  if (!course) throw new RowNotFound();
-  return { course, ...page };
-}
-
-/** A lesson as shown in the admin list. */
-export async function getManagedLesson(db: Db, id: string) {
-  return await withFiles(db.selectFrom('lessons')).where('id', '=', id).executeTakeFirstOrThrow(RowNotFound);
-}
-
-export const placedColumns = [
-  ...(['id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn', 'lesson_duration'] as const),
-] as const;
-
-/** All lessons of a course in their order. */
-export async function listPlacedLessons(db: Db, courseId: string) {
-  return await db
-    .selectFrom('lessons')
-    .select(placedColumns)
-    .where('course_id', '=', courseId)
-    .orderBy('week_number')
-    .orderBy('position')
-    .orderBy('title_key')
-    .orderBy('id')
-    .execute();
-}
-
-/** The number of submissions for a lesson. */
-export async function countHomeworkOfLesson(db: Db, id: string) {
-  const { count } = await db
-    .selectFrom('homework_submissions')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('lesson_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The lessons of a course with the actor's progress; locked ones without their links. */
-export async function readOutline(db: Db, { courseId, actor }: { courseId: string; actor: Actor }) {
-  const [row] = await courseWithLessons(db, { courseId, studentId: actor.userId });
-  if (!row) throw new RowNotFound();
-  const { lessons: rows, enrollment: _, ...course } = row;
-  const access = enteredAccessOf(row, actor);
-  const open = rows.filter((lesson) => isWeekOpen(access, lesson.week_number));
-  const lessons = rows.map((row) => {
-    const isOpen = isWeekOpen(access, row.week_number);
-    // Written out: object rest took a tenth of the response time (bench/throughput.mjs).
-    return {
-      id: row.id,
-      week_number: row.week_number,
-      lesson_title: row.lesson_title,
-      lesson_title_jp: row.lesson_title_jp,
-      lesson_title_mn: row.lesson_title_mn,
-      lesson_duration: row.lesson_duration,
-      locked: !isOpen,
-      completed: row.completed_at !== null,
-      has_video: isOpen && (row.video_url ?? row.video_file_id) !== null,
-      has_quiz: isOpen && row.quiz_url !== null,
-      has_test: isOpen && row.test_url !== null,
-      has_homework: isOpen && row.has_brief,
-      homework_submitted: row.homework_id !== null,
-    };
-  });
-  return {
-    course,
-    homework_open: maySubmit(access, orientationWeek),
-    reports_open: writesReports(course.daily_reports, row.enrollment?.status),
-    lessons,
-    completed_count: lessons.filter((lesson) => lesson.completed).length,
-    first_lesson_id: open[0]?.id ?? null,
-    last_opened_lesson_id: findLastOpened(open)?.id ?? null,
-  };
-}
-
-/** The lesson that was opened last; of several opened at once the last in order. */
-function findLastOpened<Lesson extends { opened_at: string | null }>(lessons: readonly Lesson[]): Lesson | undefined {
-  let last: { lesson: Lesson; time: number } | undefined;
-  for (const lesson of lessons) {
-    const time = lesson.opened_at === null ? -1 : Date.parse(lesson.opened_at);
-    if (time >= Math.max(0, last?.time ?? 0)) last = { lesson, time };
-  }
-  return last?.lesson;
 }

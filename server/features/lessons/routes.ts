@@ -30,18 +30,10 @@ import { implement, implementBytes } from '#server/http/implement.ts';
 import { htmlInLanguages } from '#server/http/markdown.ts';
 import { presignedSeconds, sendFile, sendOrRedirect } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
+import { findLessons, getCourseTitle, listLessonsOfCourse, listPlacedLessons, readLessons } from './admin-queries.ts';
 import { addLesson, addLessons, arrangeWeeks, discardLesson, editLesson } from './admin-service.ts';
 import { mediaRoute } from './media.ts';
-import {
-  findLessons,
-  findSampleFile,
-  findSampleLesson,
-  getCourseTitle,
-  listLessonsOfCourse,
-  listPlacedLessons,
-  readLessons,
-  readOutline,
-} from './queries.ts';
+import { findSampleFile, findSampleLesson, readOutline } from './queries.ts';
 import { completeOpenLessons, readLesson, rememberPosition, setCompletion } from './service.ts';
 
 /** Serves lessons to learners, with their files, and to admins for editing. */

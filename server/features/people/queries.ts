@@ -8,7 +8,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { banAt } from '#server/core/accounts/queries.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { cappedCount } from '#server/database/lists/listing.ts';
-import { enrollmentsOf } from '#server/features/enrollments/queries.ts';
+import { enrollmentsOf } from '#server/features/enrollments/admin-queries.ts';
 import { learnerState } from '#server/features/progress/queries.ts';
 
 const counted = {
