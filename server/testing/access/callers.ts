@@ -22,7 +22,7 @@ export interface CallerKind {
   skips?(operation: Endpoint): boolean;
   /** True if the caller may read the owner's data. */
   mayReadOwner?: true;
-  /** The operations that change data; each of them gets a world of its own. */
+  /** The operations that change data; they get worlds of their own, a new one when the last lacks what an operation needs. */
   changesBy?: (access: Access) => boolean;
   /** True if all changes share one world, after all reads: only whether they are allowed is known then. */
   readsFirst?: boolean;

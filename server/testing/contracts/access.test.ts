@@ -100,21 +100,30 @@ describe('the matrix', () => {
   /** The responses that differ from the table. */
   async function tryAll(kind: CallerKind, shared: World) {
     const wrong: unknown[] = [];
-    const sharedCaller = await kind.build(server.services, shared);
+    const callerIn = async (world: World) => ({ world, caller: await kind.build(server.services, world) });
+    const unchanged = await callerIn(shared);
+    let changed: typeof unchanged | null = null;
     for (const [name, operation] of kind.readsFirst ? readsFirst : named) {
       const row = rows[name];
       if (!row || kind.skips?.(operation)) continue;
       const expected = kind.expected(operation, row);
+      const sendIn = async ({ world, caller }: typeof unchanged) =>
+        await send(server, operation, { row, world, caller, headers: kind.headers?.(world) ?? {} });
       // A served request may end the caller's session or change the world.
       const changes = operation.method !== 'GET' && expected === 'served';
-      const world = changes && kind.changesBy?.(operation.access) ? await buildWorld(server) : shared;
-      const caller = changes ? await kind.build(server.services, world) : sharedCaller;
-      const headers = kind.headers?.(world) ?? {};
-      const { code: found, text } = await send(server, operation, { row, world, caller, headers });
+      const ownWorld = changes && kind.changesBy?.(operation.access) === true;
+      let used = ownWorld ? changed : changes ? await callerIn(shared) : unchanged;
+      let answer = used && (await sendIn(used));
+      // What an earlier change has removed is there in a new world, which is slow to build.
+      if (!used || !answer || (ownWorld && answer.code !== expected)) {
+        used = changed = await callerIn(await buildWorld(server));
+        answer = await sendIn(used);
+      }
+      const { code: found, text } = answer;
       // An earlier change of the shared world may have removed the record.
       const isAllowed = changes && kind.readsFirst && !['not_allowed', 'unexpected'].includes(found);
       const code = isAllowed ? expected : found;
-      const leaked = kind.mayReadOwner ? [] : world.ownerValues.filter((mark) => text.includes(mark));
+      const leaked = kind.mayReadOwner ? [] : used.world.ownerValues.filter((mark) => text.includes(mark));
       if (code !== expected || leaked.length > 0)
         wrong.push({ name, code, expected, leaked, text: text.slice(0, 300) });
     }
