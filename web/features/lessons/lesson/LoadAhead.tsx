@@ -8,7 +8,7 @@ import type { LessonContext } from '#web/features/lessons/outline/outline.ts';
 /** The share of a video after which the next lesson is near. */
 const nearlyWatched = 0.8;
 /** What the lesson itself needs comes first. */
-const settleMs = 4000;
+export const settleMs = 4000;
 
 /** True on a line that is neither paid by use nor slow. */
 const mayLoadAhead = (): boolean => !isMetered() && !['slow-2g', '2g'].includes(effectiveType() ?? '');

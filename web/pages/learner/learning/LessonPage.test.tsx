@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
+import { settleMs } from '#web/features/lessons/lesson/LoadAhead.tsx';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, toasts, user } = startBrowser();
@@ -162,6 +163,18 @@ function recordLessons(): Set<string> {
   return lessons;
 }
 
+/** Holds back timers of `delay` ms; returns those that were set. */
+function holdTimers(delay: number): (() => void)[] {
+  const held: (() => void)[] = [];
+  const set = globalThis.setTimeout;
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      ms === delay ? held.push(run) : set(run, ms)) as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  return held;
+}
+
 test.each([
   ['loads the next lesson', {}, 2],
   ['loads nothing on a metered line', { type: 'cellular' }, 1],
@@ -174,6 +187,7 @@ test.each([
   const course_id = first.split('/')[2] ?? '';
   const next = await buildLesson(server.services, { course_id, week_number: 1, lesson_title: 'The next one' });
   const lessons = recordLessons();
+  const waiting = holdTimers(settleMs);
   open(first, { as: learner });
   await page.findByRole('link', { name: /^Action 1: / });
   const [mark] = await page.findAllByRole('button', { name: 'Mark as Complete' });
@@ -181,8 +195,9 @@ test.each([
   await toasts().findAllByText(/Lesson completed/);
   // What the lesson itself needs comes first.
   expect(lessons.size).toBe(1);
-  await new Promise((resolve) => setTimeout(resolve, 5000));
-  expect(lessons.size).toBe(expected);
+  await waitFor(() => expect(waiting.length > 0).toBe(expected > 1));
+  waiting.at(-1)?.();
+  await waitFor(() => expect(lessons.size).toBe(expected));
   if (expected === 1) return;
   expect(lessons).toContain(`/api/lessons/${next.id}`);
   const [link] = page.getAllByRole('link', { name: /^Next/ });
