@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { minPasswordLength } from '#domain/auth/rules.ts';
 import { discordMembers } from '#domain/community/rules.ts';
 import { cardRating } from '#domain/courses/rules.ts';
@@ -12,7 +12,6 @@ import { featuredJobs, sampleCompanies, similarJobs } from '#domain/jobs/rules.t
 import { languages } from '#domain/kernel/language.ts';
 import { defaultWeek } from '#domain/lessons/rules.ts';
 import { projectCategories, sampleClients, sampleProjects } from '#domain/projects/rules.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { formatFor } from '#web/lib/format/format.ts';
 import { sessionReadIntervalMs } from '#web/lib/session/session-tokens.ts';

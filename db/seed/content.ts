@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment as enrollmentLifecycle } from '#domain/enrollments/rules.ts';
 import { jobKinds, japaneseLevels, salaryPeriods, workModes } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { permissionSets } from '#domain/kernel/permissions.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { moods } from '#domain/reports/rules.ts';
 import { verification } from '#domain/verification/rules.ts';

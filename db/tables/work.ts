@@ -1,7 +1,6 @@
-import type { ApplicationStatus } from '#domain/applications/rules.ts';
+import type { ApplicationStatus, ProposalStatus } from '#domain/applications/rules.ts';
 import type { JapaneseLevel, SalaryPeriod } from '#domain/jobs/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ProposalStatus } from '#domain/proposals/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Translations } from './columns.ts';

@@ -5,8 +5,9 @@ import { id, idParams } from '#domain/kernel/ids.ts';
 import { person } from '#domain/kernel/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, requestOrders, statusChanges } from '#domain/kernel/list.ts';
 import { requestPayment } from '#domain/payments/contract.ts';
-import { myApplication } from './contract.ts';
-import { applicationStatuses } from './rules.ts';
+import { projectTitle } from '#domain/projects/contract.ts';
+import { myApplication, myProposal } from './contract.ts';
+import { applicationStatuses, proposalStatuses } from './rules.ts';
 
 /** A job application in the admin list. */
 export const adminApplication = z.extend(myApplication, {
@@ -58,4 +59,54 @@ export const changeApplications = endpoint({
   access: 'office',
   input: { body: statusChanges(applicationStatuses) },
   output: changedRows(adminApplication),
+});
+
+/** A project application in the admin list. */
+export const adminProposal = z.extend(myProposal, {
+  project: projectTitle,
+  applicant: person,
+});
+
+export type AdminProposal = z.infer<typeof adminProposal>;
+
+export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
+export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
+
+const proposalList = adminListQuery(requestOrders, {
+  status: z._default(z.enum(proposalStatusFilters), 'all'),
+  /** Only for this project. */
+  project: z.optional(id),
+});
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/admin/project-applications',
+  summary:
+    'Project applications; the search covers project title, applicant name and email. Counts are of the search, by status.',
+  access: 'office',
+  input: { query: proposalList },
+  output: filteredPageOf(adminProposal, proposalStatusFilters),
+  errors: ['bad_cursor'],
+});
+
+export const exportProposals = exportOf(listProposals, 'project applications');
+
+export const getAdminProposal = endpoint({
+  method: 'GET',
+  path: '/api/admin/project-applications/{id}',
+  summary: 'One project application, as in the admin list.',
+  access: 'office',
+  input: { params: idParams },
+  output: adminProposal,
+  errors: ['not_found'],
+});
+
+export const changeProposals = endpoint({
+  method: 'PUT',
+  path: '/api/admin/project-applications/status',
+  summary:
+    'Sets the status of one or several project applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
+  access: 'office',
+  input: { body: statusChanges(proposalStatuses) },
+  output: changedRows(adminProposal),
 });

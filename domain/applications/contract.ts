@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedFile } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { applicationStatuses, maxCoverLetterLength } from './rules.ts';
+import { applicationStatuses, maxCoverLetterLength, maxPrice, maxProposalLength, proposalStatuses } from './rules.ts';
 
 /** A job application for its applicant. */
 export const myApplication = z.object({
@@ -57,5 +57,57 @@ export const withdrawApplication = endpoint({
   access: 'learner',
   input: { params: idParams },
   output: z.object({ id, job_id: id }),
+  errors: ['not_found'],
+});
+
+/** A proposal for its applicant. */
+export const myProposal = z.object({
+  id,
+  project_id: id,
+  status: z.enum(proposalStatuses),
+  proposal: z.string(),
+  /** In USD, or null. */
+  price: z.nullable(z.number()),
+  sample: z.nullable(storedFile),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+
+export type MyProposal = z.infer<typeof myProposal>;
+
+/** The input of a proposal; only the sample is optional. */
+export const proposalForm = z.object({
+  proposal: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxProposalLength)),
+  /** In whole USD. */
+  price: z.int().check(z.gt(0), z.lte(maxPrice)),
+  sample_file_id: z.optional(z.nullable(id)),
+});
+
+export const getMyProposal = endpoint({
+  method: 'GET',
+  path: '/api/projects/{id}/proposal',
+  summary: "The signed-in learner's proposal for a project, or null.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ proposal: z.nullable(myProposal) }),
+});
+
+export const sendProposal = endpoint({
+  method: 'POST',
+  path: '/api/projects/{id}/proposals',
+  summary: 'Sends a proposal for an active project: once, with a complete profile.',
+  access: 'learner',
+  input: { params: idParams, body: proposalForm },
+  output: myProposal,
+  errors: ['not_found', 'profile_incomplete', 'already_proposed', 'project_closed', 'file_missing', 'too_many_changes'],
+});
+
+export const withdrawProposal = endpoint({
+  method: 'DELETE',
+  path: '/api/proposals/{id}',
+  summary: "Withdraws the signed-in learner's proposal, in any status: it is deleted with its file.",
+  access: 'learner',
+  input: { params: idParams },
+  output: z.object({ id, project_id: id }),
   errors: ['not_found'],
 });

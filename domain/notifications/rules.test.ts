@@ -13,10 +13,9 @@ import {
   operationKinds,
   defaultChannels,
 } from './rules.ts';
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 
 const decided = verification.statuses.filter((status) => status !== 'pending');

@@ -1,6 +1,5 @@
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment } from '#domain/enrollments/rules.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { type AdminAccess, mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';

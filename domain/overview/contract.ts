@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import { projectTitle } from '#domain/projects/contract.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 
 /** What waits, in the order of the overview, with the admins who see it. */
 export const waitingAccess = {

@@ -1,4 +1,4 @@
-import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
@@ -8,7 +8,6 @@ import { currencies, payment, paymentPurposes } from '#domain/payments/rules.ts'
 import { importLineStates, lineFailures } from '#domain/people/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
 import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { matchReasons } from '#domain/transfers/rules.ts';

@@ -1,8 +1,7 @@
-import { listApplications } from '#domain/applications/admin-contract.ts';
+import { listApplications, listProposals } from '#domain/applications/admin-contract.ts';
 import { createCompany, updateCompany } from '#domain/companies/record.ts';
 import { listAdminJobs } from '#domain/jobs/record.ts';
 import { listJobs } from '#domain/jobs/contract.ts';
-import { listProposals } from '#domain/proposals/admin-contract.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from '#server/testing/build.ts';

@@ -1,5 +1,5 @@
 import { enrollment } from '#domain/enrollments/rules.ts';
-import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
+import { sentStatus } from '#domain/applications/rules.ts';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import {
   dueDays,
@@ -14,7 +14,6 @@ import {
   type WorkEntry,
 } from '#domain/overview/contract.ts';
 import { openPaymentStatuses } from '#domain/payments/rules.ts';
-import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { CountedTable } from '#db/tables/operation.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -78,8 +77,8 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
   });
   return {
     enrollments: requests('enrollments', enrollment.steps.approve.from),
-    applications: requests('applications', [sentApplication]),
-    project_applications: requests('project_applications', [sentProposal]),
+    applications: requests('applications', [sentStatus]),
+    project_applications: requests('project_applications', [sentStatus]),
     verification_requests: requests('verification_requests', verification.steps.approve.from),
     unpaid: {
       rows: owed(

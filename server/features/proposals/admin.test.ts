@@ -1,6 +1,11 @@
-import { changeProposals, exportProposals, getAdminProposal, listProposals } from '#domain/proposals/admin-contract.ts';
-import { getMyProposal, sendProposal } from '#domain/proposals/contract.ts';
-import { proposalStatuses } from '#domain/proposals/rules.ts';
+import {
+  changeProposals,
+  exportProposals,
+  getAdminProposal,
+  listProposals,
+} from '#domain/applications/admin-contract.ts';
+import { getMyProposal, sendProposal } from '#domain/applications/contract.ts';
+import { proposalStatuses } from '#domain/applications/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildProject } from '#server/testing/build.ts';

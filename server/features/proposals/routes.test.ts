@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
-import { maxPrice, proposalStatuses } from '#domain/proposals/rules.ts';
+import { getMyProposal, sendProposal, withdrawProposal } from '#domain/applications/contract.ts';
+import { maxPrice, proposalStatuses } from '#domain/applications/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildProject, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';

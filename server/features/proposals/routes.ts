@@ -5,15 +5,15 @@ import {
   exportProposals,
   getAdminProposal,
   listProposals,
-} from '#domain/proposals/admin-contract.ts';
+} from '#domain/applications/admin-contract.ts';
 import {
   getMyProposal,
   type MyProposal,
   myProposal,
   sendProposal,
   withdrawProposal,
-} from '#domain/proposals/contract.ts';
-import { proposalStatuses, sentStatus } from '#domain/proposals/rules.ts';
+} from '#domain/applications/contract.ts';
+import { proposalStatuses, sentStatus } from '#domain/applications/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { findOwnRequest } from '#server/core/requests/queries.ts';
 import { requestRoutes } from '#server/core/requests/routes.ts';

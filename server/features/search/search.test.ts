@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enroll, listEnrollments } from '#domain/enrollments/contract.ts';
 import { listPayments } from '#domain/payments/contract.ts';
-import { listProposals } from '#domain/proposals/admin-contract.ts';
+import { listProposals } from '#domain/applications/admin-contract.ts';
 import { listUsers } from '#domain/users/contract.ts';
 import { listVerificationRequests } from '#domain/verification/admin-contract.ts';
 import { maxFound } from '#domain/search/rules.ts';

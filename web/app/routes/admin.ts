@@ -1,10 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { createElement, type ReactNode } from 'react';
-import { applicationStatusFilters, listApplications } from '#domain/applications/admin-contract.ts';
+import {
+  applicationStatusFilters,
+  listApplications,
+  listProposals,
+  proposalStatusFilters,
+} from '#domain/applications/admin-contract.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/rules.ts';
-import { listProposals, proposalStatusFilters } from '#domain/proposals/admin-contract.ts';
 import { questionStatuses } from '#domain/questions/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { resultCounts, resultSets } from '#domain/results/rules.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { maxProposalLength } from '#domain/proposals/rules.ts';
+import { maxProposalLength } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

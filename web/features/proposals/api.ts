@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
-import { getMyProposal, sendProposal, withdrawProposal } from '#domain/proposals/contract.ts';
+import { getMyProposal, sendProposal, withdrawProposal } from '#domain/applications/contract.ts';
 import { listMyWork } from '#domain/overview/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useMutation } from '#web/lib/api/use-mutation.ts';

@@ -1,5 +1,5 @@
 import type { StoredFile } from '#domain/kernel/content.ts';
-import { readPrice } from '#domain/proposals/rules.ts';
+import { readPrice } from '#domain/applications/rules.ts';
 import type { ProposalBody } from './api.ts';
 
 export interface ProposalDraft {

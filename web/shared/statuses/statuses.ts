@@ -1,8 +1,12 @@
-import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
+import {
+  applicationStatuses,
+  type ApplicationStatus,
+  proposalStatuses,
+  type ProposalStatus,
+} from '#domain/applications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
 import type { PracticeStatus } from '#domain/practice/rules.ts';
-import { proposalStatuses, type ProposalStatus } from '#domain/proposals/rules.ts';
 import type { QuestionStatus } from '#domain/questions/rules.ts';
 import type { RatingStatus } from '#domain/ratings/rules.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';

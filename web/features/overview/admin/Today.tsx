@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { sentStatus as sentApplication } from '#domain/applications/rules.ts';
+import { sentStatus } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '#domain/overview/contract.ts';
 import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { reportedQuietDays } from '#domain/progress/rules.ts';
-import { sentStatus as sentProposal } from '#domain/proposals/rules.ts';
 import { requestedStatus as requestedVerification } from '#domain/verification/rules.ts';
 import { outdatedLines } from '#domain/readiness/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -53,7 +52,7 @@ const kinds: Record<WaitingName, Kind> = {
   },
   applications: {
     label: (t) => t(m.admin_waiting_applications),
-    link: { to: '/admin-dashboard/applications', search: { status: sentApplication, ...waitingFirst } },
+    link: { to: '/admin-dashboard/applications', search: { status: sentStatus, ...waitingFirst } },
   },
   verification_requests: {
     label: (t) => t(m.admin_waiting_verification),
@@ -61,7 +60,7 @@ const kinds: Record<WaitingName, Kind> = {
   },
   project_applications: {
     label: (t) => t(m.admin_waiting_project_applications),
-    link: { to: '/admin-dashboard/project-applications', search: { status: sentProposal, ...waitingFirst } },
+    link: { to: '/admin-dashboard/project-applications', search: { status: sentStatus, ...waitingFirst } },
   },
   homework: {
     label: (t) => t(m.admin_waiting_homework),

@@ -5,8 +5,8 @@ import {
   exportProposals,
   getAdminProposal,
   listProposals,
-} from '#domain/proposals/admin-contract.ts';
-import { type ProposalStatus, proposalStatuses, sentStatus } from '#domain/proposals/rules.ts';
+} from '#domain/applications/admin-contract.ts';
+import { type ProposalStatus, proposalStatuses, sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
