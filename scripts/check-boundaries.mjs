@@ -70,7 +70,7 @@ const rules = [
   { from: '-?queries\\.ts$', to: '(service|routes)\\.ts$', because: 'queries only read' },
   {
     from: '^server/(?:core/people|core|features)/([^/]+)/',
-    to: '^server/(core/(?!records/|requests/)|features/|auth/)',
+    to: '^server/(core/(?!records/)|features/|auth/)',
     except: '^server/(core/people|core|features|auth)/($1/|([^/]+/)?[^/]+/([a-z-]+-)?(queries|commands|access)\\.ts$)',
     because: 'other modules call queries, commands and access checks only',
   },

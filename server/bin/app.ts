@@ -33,7 +33,6 @@ import { postRoutes } from '#server/features/posts/routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
 import { projectRoutes } from '#server/features/projects/routes.ts';
 import { progressRoutes } from '#server/features/progress/routes.ts';
-import { proposalRoutes } from '#server/features/proposals/routes.ts';
 import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { practiceRoutes } from '#server/features/practice/routes.ts';
@@ -149,7 +148,6 @@ function serveApi(app: FastifyInstance, services: Services): void {
   applicationRoutes(app, services);
   projectRoutes(app, services);
   progressRoutes(app, services);
-  proposalRoutes(app, services);
   verificationRoutes(app, services);
   paymentRoutes(app, services);
   qpayRoutes(app, services);

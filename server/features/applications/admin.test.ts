@@ -1,67 +1,62 @@
 import { randomUUID } from 'node:crypto';
-import {
-  changeApplications,
-  exportApplications,
-  getAdminApplication,
-  listApplications,
-} from '#domain/applications/admin-contract.ts';
-import { applyForJob, getMyApplication } from '#domain/applications/contract.ts';
-import { applicationStatuses, type ApplicationStatus } from '#domain/applications/rules.ts';
+import type { ApplicationStatus } from '#domain/applications/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { describe, expect, test } from 'vitest';
-import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { buildAdmin, buildLearner } from '#server/testing/build.ts';
+import { sentRequests } from '#server/testing/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
+const { application, proposal } = sentRequests(server);
 
-async function applied({ job = {}, applicant = {} }: { job?: object; applicant?: object } = {}) {
-  const [{ id: jobId }, learner] = [
-    await buildJob(server.services, job),
-    await buildLearner(server.services, applicant),
-  ];
-  const { id: resume_file_id } = await buildUpload(server.services, { owner: learner, kind: 'resume' });
-  const form = { cover_letter: 'Сайн байна уу', facebook_link: 'https://fb.example.com/x', payment_confirmed: true };
-  const sent = await server.call(applyForJob, learner, { params: { id: jobId }, body: { ...form, resume_file_id } });
-  return { id: sent.body.id, reference: sent.body.payment_reference, jobId, learner };
+type Kind = typeof application | typeof proposal;
+
+async function sentFor(kind: Kind, { record = {}, applicant = {} }: { record?: object; applicant?: object } = {}) {
+  const [{ id: recordId }, learner] = [await kind.build(record), await buildLearner(server.services, applicant)];
+  return { id: (await kind.send(learner, recordId)).body.id, recordId, learner };
 }
 
-const change = async (as: Person, ids: string[], from: ApplicationStatus, to: ApplicationStatus, reason?: string) =>
-  await server.call(changeApplications, as, { body: { changes: ids.map((id) => ({ id, from, to })), reason } });
+async function linesOf(kind: Kind, search: string) {
+  const { token } = await buildAdmin(server.services);
+  const address = addressOf(kind.export.path, { query: { search } });
+  const answer = await server.fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  return (await answer.text()).split('\r\n');
+}
 
 describe('the list of job applications', () => {
   test('is searched by name, email and job title in every language, and has counts by status', async () => {
     const admin = await buildAdmin(server.services);
-    const one = await applied({
-      job: { title: 'Tester', title_mn: 'Туршигч' },
+    const one = await sentFor(application, {
+      record: { title: 'Tester', title_mn: 'Туршигч' },
       applicant: { full_name: 'Мөнх-Оргил' },
     });
-    const two = await applied({
-      job: { title: 'Tester lead', title_jp: 'テスト担当' },
+    const two = await sentFor(application, {
+      record: { title: 'Tester lead', title_jp: 'テスト担当' },
       applicant: { full_name: '佐藤 花子' },
     });
-    await change(admin, [two.id], 'pending', 'accepted');
-    const idsFor = async (query: object) =>
-      (await server.call(listApplications, admin, { query })).body.rows.map((row) => row.id);
+    await application.change(admin, { changes: [{ id: two.id, from: 'pending', to: 'accepted' }] });
+    const idsFor = async (query: object) => (await application.list(admin, query)).rows.map((row) => row.id);
     expect(await idsFor({ search: 'ТУРШИ' })).toEqual([one.id]);
     expect(await idsFor({ search: 'мөнх' })).toEqual([one.id]);
     for (const search of ['担当', '藤', '佐藤 花', '花子'])
       expect([search, await idsFor({ search })]).toEqual([search, [two.id]]);
     expect(await idsFor({ search: two.learner.email.toUpperCase() })).toEqual([two.id]);
-    expect(await idsFor({ search: one.reference?.toLowerCase() })).toEqual([one.id]);
+    const { payment_reference: reference } = await application.get(admin, one.id);
+    expect(await idsFor({ search: reference?.toLowerCase() })).toEqual([one.id]);
     expect(await idsFor({ search: '_' })).toEqual([]);
-    expect(await idsFor({ job: one.jobId })).toEqual([one.id]);
-    const { body } = await server.call(listApplications, admin, { query: { search: 'tester', status: 'accepted' } });
-    expect(body.counts).toMatchObject({ all: 2, pending: 1, reviewed: 0, accepted: 1 });
-    expect([body.total, body.rows]).toMatchObject([
+    expect(await idsFor({ job: one.recordId })).toEqual([one.id]);
+    const { counts, total, rows } = await application.list(admin, { search: 'tester', status: 'accepted' });
+    expect(counts).toMatchObject({ all: 2, pending: 1, reviewed: 0, accepted: 1 });
+    expect([total, rows]).toMatchObject([
       1,
       [
         {
           id: two.id,
-          job: { id: two.jobId, title_jp: 'テスト担当' },
+          job: { id: two.recordId, title_jp: 'テスト担当' },
           applicant: { id: two.learner.id, email: two.learner.email },
           resume: { name: 'file.pdf' },
-          facebook_link: 'https://fb.example.com/x',
+          facebook_link: 'https://facebook.example.com/bold',
           payment_confirmed: true,
         },
       ],
@@ -72,76 +67,113 @@ describe('the list of job applications', () => {
     const admin = await buildAdmin(server.services);
     const sent: string[] = [];
     for (let nth = 0; nth < adminPageSize + 3; nth++)
-      sent.unshift((await applied({ job: { title: 'Waiting first' } })).id);
+      sent.unshift((await sentFor(application, { record: { title: 'Waiting first' } })).id);
     const decided = sent.slice(0, 3);
-    await change(admin, decided, 'pending', 'accepted');
+    const changes = decided.map((id) => ({ id, from: 'pending', to: 'accepted' }) as const);
+    await application.change(admin, { changes });
     const expected = [...sent.slice(3), ...decided];
     const page = async (cursor?: string) =>
-      (await server.call(listApplications, admin, { query: { search: 'waiting first', sort: '-waiting', cursor } }))
-        .body;
+      await application.list(admin, { search: 'waiting first', sort: '-waiting', cursor });
     const first = await page();
     const second = await page(first.next ?? undefined);
     expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(expected);
     expect((await page(second.previous ?? undefined)).rows).toEqual(first.rows);
-    const { body } = await server.call(listApplications, admin, { query: { search: 'waiting first' } });
-    expect(body.rows.map((row) => row.id)).toEqual(sent.slice(0, adminPageSize));
+    const { rows } = await application.list(admin, { search: 'waiting first' });
+    expect(rows.map((row) => row.id)).toEqual(sent.slice(0, adminPageSize));
   });
 
   test('is exported with the current filters', async () => {
-    const admin = await buildAdmin(server.services);
-    const one = await applied({ job: { title: 'Exported' } });
-    const address = addressOf(exportApplications.path, { query: { search: 'exported' } });
-    const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
-    const lines = (await answer.text()).split('\r\n');
+    const one = await sentFor(application, { record: { title: 'Exported' } });
+    const lines = await linesOf(application, 'exported');
+    const { payment_reference: reference } = await application.get(await buildAdmin(server.services), one.id);
     expect(lines[0]).toContain('Applicant,Email,Job,Status,Payment reference,Payment confirmed');
     expect(lines[1]).toContain(
-      `${one.learner.email},Exported,pending,${one.reference},yes,https://fb.example.com/x,Сайн байна уу`,
+      `${one.learner.email},Exported,pending,${reference},yes,https://facebook.example.com/bold,Би энэ ажилд тохирно.`,
     );
     expect(lines).toHaveLength(3);
   });
 
   test('is exported with escaped formulas, also for programs that split at semicolons', async () => {
-    const admin = await buildAdmin(server.services);
-    await applied({ job: { title: 'Test;=HYPERLINK("https://example.com")' } });
-    const address = addressOf(exportApplications.path, { query: { search: 'hyperlink' } });
-    const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
-    expect(await answer.text()).toContain(`"Test;'=HYPERLINK(""https://example.com"")"`);
+    await sentFor(application, { record: { title: 'Test;=HYPERLINK("https://example.com")' } });
+    expect((await linesOf(application, 'hyperlink'))[1]).toContain(`"Test;'=HYPERLINK(""https://example.com"")"`);
   });
 });
 
-describe('a decision on a job application', () => {
-  test.each(applicationStatuses.flatMap((from) => applicationStatuses.map((to) => [from, to] as const)))(
+describe('the list of project applications', () => {
+  test('is searched by name, email and project title in every language, and has counts by status', async () => {
+    const admin = await buildAdmin(server.services);
+    const one = await sentFor(proposal, {
+      record: { title: 'Shop', title_mn: 'Цахим дэлгүүр' },
+      applicant: { full_name: 'Үүрийнтуяа' },
+    });
+    const two = await sentFor(proposal, { record: { title: 'Shop again', title_jp: '通販サイト' } });
+    const idsFor = async (query: object) => (await proposal.list(admin, query)).rows.map((row) => row.id);
+    expect(await idsFor({ search: 'ДЭЛГҮҮР' })).toEqual([one.id]);
+    expect(await idsFor({ search: 'ҮҮРИЙН' })).toEqual([one.id]);
+    expect(await idsFor({ search: 'үү' })).toEqual([one.id]);
+    expect(await idsFor({ search: '通販' })).toEqual([two.id]);
+    expect(await idsFor({ search: two.learner.email })).toEqual([two.id]);
+    expect(await idsFor({ project: one.recordId })).toEqual([one.id]);
+    const { counts, rows } = await proposal.list(admin, { search: 'shop' });
+    expect(counts).toEqual({ all: 2, pending: 2, accepted: 0, rejected: 0 });
+    expect(rows.find((row) => row.id === one.id)).toMatchObject({
+      project: { id: one.recordId, title_mn: 'Цахим дэлгүүр' },
+      applicant: { id: one.learner.id },
+      price: 1500,
+      sample: { name: 'file.pdf' },
+    });
+  });
+
+  test('is exported with the current filters', async () => {
+    const one = await sentFor(proposal, { record: { title: 'Exported' } });
+    const lines = await linesOf(proposal, 'exported');
+    expect(lines[1]).toContain(`${one.learner.email},Exported,pending,1500,Би үүнийг хийнэ.`);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+describe.each([application, proposal])('a decision on each $name', (kind) => {
+  const statuses: readonly ApplicationStatus[] = kind.statuses;
+
+  test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
     'sets any status from any other: %s to %s',
     async (from, to) => {
+      const { db } = server.services;
       const admin = await buildAdmin(server.services);
-      const { id, learner, jobId } = await applied();
-      await server.services.db.updateTable('applications').set({ status: from }).where('id', '=', id).execute();
-      const { body } = await change(admin, [id], from, to, 'Учир нь');
-      expect([body.rows[0]?.status, body.stale]).toEqual([to, []]);
-      const found = await server.call(getMyApplication, learner, { params: { id: jobId } });
-      expect(found.body.application?.status).toBe(to);
-      const entries = await server.services.db
+      const { id, learner, recordId } = await sentFor(kind);
+      await db
+        .updateTable(kind.table as 'applications')
+        .set({ status: from })
+        .where('id', '=', id)
+        .execute();
+      const { rows, stale } = await kind.change(admin, { changes: [{ id, from, to }], reason: 'Учир нь' });
+      expect([rows[0]?.status, stale]).toEqual([to, []]);
+      expect((await kind.find(learner, recordId))?.status).toBe(to);
+      const entries = await db
         .selectFrom('audit_log')
         .select(['action', 'actor_id', 'before', 'after', 'reason'])
         .where('entity_id', '=', id)
-        .where('action', '<>', 'application.send')
+        .where('action', '<>', `${kind.name}.send`)
         .execute();
-      const entry = { action: 'application.set_status', actor_id: admin.id, reason: 'Учир нь' };
+      const entry = { action: `${kind.name}.set_status`, actor_id: admin.id, reason: 'Учир нь' };
       expect(entries).toEqual(from === to ? [] : [{ ...entry, before: { status: from }, after: { status: to } }]);
     },
   );
 
-  test('by two admins at once applies once; a withdrawn application is stale', async () => {
+  test('by two admins at once applies once; a withdrawn one is stale', async () => {
     const admins = [await buildAdmin(server.services), await buildAdmin(server.services)] as const;
-    const { id } = await applied();
-    const answers = await Promise.all([
-      change(admins[0], [id], 'pending', 'accepted'),
-      change(admins[1], [id], 'pending', 'rejected'),
-      change(admins[0], [randomUUID()], 'pending', 'accepted'),
+    const { id } = await sentFor(kind);
+    const decide = async (as: (typeof admins)[number], to: 'accepted' | 'rejected', ofId = id) =>
+      (await kind.change(as, { changes: [{ id: ofId, from: 'pending', to }] })).stale;
+    const stale = await Promise.all([
+      decide(admins[0], 'accepted'),
+      decide(admins[1], 'rejected'),
+      decide(admins[0], 'accepted'),
+      decide(admins[0], 'accepted', randomUUID()),
     ]);
-    const [one, other, withdrawn] = answers.map((answer) => answer.body.stale.length);
-    expect([(one ?? 0) + (other ?? 0), withdrawn]).toEqual([1, 1]);
-    const now = await server.call(getAdminApplication, admins[0], { params: { id } });
-    expect(now.body.status).toBe(one === 0 ? 'accepted' : 'rejected');
+    expect(stale.map(({ length }) => length)).toEqual(expect.arrayContaining([0, 1, 1, 1]));
+    expect(stale.slice(0, 3).flat()).toEqual([id, id]);
+    const { status } = await kind.get(admins[0], id);
+    expect(status).toBe(stale[1]?.length === 0 ? 'rejected' : 'accepted');
   });
 });

@@ -1,97 +1,131 @@
+import type { Json } from '#db/tables.ts';
 import {
-  type AdminApplication,
   changeApplications,
+  changeProposals,
   exportApplications,
+  exportProposals,
   getAdminApplication,
+  getAdminProposal,
   listApplications,
+  listProposals,
 } from '#domain/applications/admin-contract.ts';
 import {
   applyForJob,
   getMyApplication,
-  type MyApplication,
-  myApplication,
+  getMyProposal,
+  sendProposal,
   withdrawApplication,
+  withdrawProposal,
 } from '#domain/applications/contract.ts';
-import { applicationStatuses, sentStatus } from '#domain/applications/rules.ts';
-import { isOpenForApplications } from '#domain/jobs/rules.ts';
+import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import type { idParams } from '#domain/kernel/ids.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import type { AdminAccess, ExportAccess } from '#domain/kernel/permissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { paymentCsv, paymentOf } from '#server/core/payments/queries.ts';
-import { findOwnRequest } from '#server/core/requests/queries.ts';
-import { requestRoutes } from '#server/core/requests/routes.ts';
-import { sendRequest } from '#server/core/requests/service.ts';
-import type { RequestSource } from '#server/core/requests/source.ts';
-import { lockJobOpening } from '#server/features/jobs/queries.ts';
-import { type Call, implement } from '#server/http/implement.ts';
+import type * as z from 'zod/mini';
+import { implementExport } from '#server/core/records/csv.ts';
+import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
-
-/** How job applications are stored. */
-const applicationSource: RequestSource<MyApplication, AdminApplication> = {
-  table: 'applications',
-  own: myApplication,
-  subject: { name: 'job', table: 'jobs' },
-  fileKind: 'resume',
-  name: 'application',
-  adminKind: 'new_application',
-  statuses: applicationStatuses,
-  sentStatus,
-  alreadySent: 'already_applied',
-  factsOf: ({ job: { id: job_id, ...titles } }) => ({ ...titles, job_id }),
-  inList: { payment: paymentOf('applications') },
-  csv: {
-    Applicant: (row) => row.applicant.full_name,
-    Email: (row) => row.applicant.email,
-    Job: (row) => row.job.title,
-    Status: (row) => row.status,
-    'Payment reference': (row) => row.payment_reference,
-    'Payment confirmed': (row) => row.payment_confirmed,
-    Facebook: (row) => row.facebook_link,
-    'Cover letter': (row) => row.cover_letter,
-    'Applied on': (row) => row.created_at,
-    'Last updated': (row) => row.updated_at,
-    ...paymentCsv,
-  },
-};
+import { applications, proposals, type RequestKind } from './kinds.ts';
+import { findOwnRequest, getRequest, requestList, type RequestQuery } from './queries.ts';
+import { decideRequests, type RequestRow, sendRequest, withdrawRequest } from './service.ts';
 
 /** The payment reference of the application fee, always the same for a user and a job. */
 const referenceOf = ({ applicantId, subjectId }: { applicantId: string; subjectId: string }) =>
   fixedPaymentReference('AP', applicantId, subjectId);
 
-/** Serves the actor's own job applications, and all applications to admins. */
+/** Serves the actor's own job applications and proposals, and those of all to admins. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
+  const { db, config } = services;
   const countRequest = createRequestLimit(services);
   implement(app, services, getMyApplication, async ({ params, actor }) => {
     const ids = { subjectId: params.id, applicantId: actor.userId };
-    const application = await findOwnRequest(services.db, applicationSource, ids);
-    return { application, payment_reference: referenceOf(ids) };
+    return { application: await findOwnRequest(db, applications, ids), payment_reference: referenceOf(ids) };
   });
-  implement(app, services, applyForJob, async (call) => {
-    await countRequest(call.actor.userId);
-    return await apply(services, call);
+  implement(app, services, applyForJob, async ({ params, body, actor, now }) => {
+    await countRequest(actor.userId);
+    // Without a fee the payment counts as confirmed.
+    const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
+    if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
+    const reference = referenceOf({ subjectId: params.id, applicantId: actor.userId });
+    const values = { ...body, payment_confirmed: isPaid, payment_reference: reference };
+    return await sendRequest(db, applications, { subjectId: params.id, values, actor, now });
   });
-  const endpoints = { list: listApplications, export: exportApplications, get: getAdminApplication };
-  const changes = { change: changeApplications, withdraw: withdrawApplication };
-  requestRoutes(app, services, { ...endpoints, ...changes }, applicationSource);
+  implement(app, services, getMyProposal, async ({ params, actor }) => ({
+    proposal: await findOwnRequest(db, proposals, { subjectId: params.id, applicantId: actor.userId }),
+  }));
+  implement(app, services, sendProposal, async ({ params, body, actor, now }) => {
+    await countRequest(actor.userId);
+    return await sendRequest(db, proposals, { subjectId: params.id, values: body, actor, now });
+  });
+  commonRoutes(app, services, applications, {
+    list: listApplications,
+    export: exportApplications,
+    get: getAdminApplication,
+    change: changeApplications,
+    withdraw: withdrawApplication,
+  });
+  commonRoutes(app, services, proposals, {
+    list: listProposals,
+    export: exportProposals,
+    get: getAdminProposal,
+    change: changeProposals,
+    withdraw: withdrawProposal,
+  });
 }
 
-/** Applies for a job with an uploaded résumé. */
-async function apply({ db, config }: Services, { params, body, actor, now }: Call<typeof applyForJob>) {
-  // Without a fee the payment counts as confirmed.
-  const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
-  if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
-  const reference = referenceOf({ subjectId: params.id, applicantId: actor.userId });
-  return await sendRequest(db, applicationSource, {
-    subjectId: params.id,
-    fileId: body.resume_file_id,
-    values: { ...body, payment_confirmed: isPaid, payment_reference: reference },
-    actor,
-    now,
-    lockOpen: async (tx) => {
-      const { is_active, closes_at, ...titles } = await lockJobOpening(tx, params.id);
-      if (!isOpenForApplications({ is_active, closes_at }, now)) throw new AppError('job_closed');
-      return titles;
+interface RequestPage<Row> {
+  rows: Row[];
+  next: string | null;
+  previous: string | null;
+  total: number;
+  counts: Record<string, number>;
+}
+
+type Admin<In extends InputShapes, Out> = Endpoint<In, z.ZodMiniType<Out>, AdminAccess>;
+type ById = { params: typeof idParams };
+type Listing = { query: z.ZodMiniObject };
+
+interface CommonEndpoints<Row> {
+  list: Admin<Listing, RequestPage<Row>>;
+  export: Endpoint<Listing, z.ZodMiniType<null>, ExportAccess>;
+  get: Admin<ById, Row>;
+  change: Admin<
+    { body: z.ZodMiniType<{ changes: StatusChange<string>[]; reason?: string | undefined }> },
+    { rows: Row[]; stale: string[] }
+  >;
+  withdraw: Endpoint<ById, z.ZodMiniType<{ id: string }>, 'learner'>;
+}
+
+/** Serves what is alike for both kinds. */
+function commonRoutes<Own, Row extends RequestRow>(
+  app: FastifyInstance,
+  services: Services,
+  kind: RequestKind<Own, Row>,
+  endpoints: CommonEndpoints<Row>,
+): void {
+  const { db } = services;
+  const list = requestList(kind);
+  implement(app, services, endpoints.withdraw, ({ params, actor, now }) =>
+    withdrawRequest(services, kind, { id: params.id, actor, now }),
+  );
+  implement(app, services, endpoints.list, async ({ query }) => {
+    const filter = query as unknown as RequestQuery;
+    return await list.page(db, filter.status, filter);
+  });
+  implementExport(app, services, endpoints.export, {
+    entity: kind.table,
+    columns: kind.csv,
+    open: async ({ query }) => {
+      const filter = query as unknown as RequestQuery;
+      return { filter: query as Record<string, Json>, read: await list.reader(db, filter.status, filter) };
     },
   });
+  implement(app, services, endpoints.get, ({ params }) => getRequest(db, kind, params.id));
+  implement(app, services, endpoints.change, ({ body, actor, now }) =>
+    decideRequests(db, kind, { ...body, actorId: actor.userId, now }),
+  );
 }

@@ -1,3 +1,4 @@
+import { applicationKinds } from '#domain/applications/rules.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
 import { jobCardColumns, type listJobs } from '#domain/jobs/contract.ts';
@@ -9,7 +10,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { isVisibleTo } from '#server/core/requests/queries.ts';
+import { isVisibleTo } from '#server/features/applications/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
 import { hasWords } from '#server/database/lists/search.ts';
 
@@ -75,7 +76,7 @@ const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
       jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarJobs)).as('similar'),
     ])
     .where('id', '=', id)
-    .where(isVisibleTo({ table: 'applications', subject: { name: 'job', table: 'jobs' } }, { userId, isAdmin })),
+    .where(isVisibleTo(applicationKinds.application, { userId, isAdmin })),
 );
 
 /** A job that `actor` may see, with similar jobs: inactive ones are for admins and applicants. Throws RowNotFound. */
@@ -89,14 +90,4 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
     closes_at: card.closes_at && toTimestamp(card.closes_at),
   }));
   return { ...job, similar };
-}
-
-/** Locks a job and returns its titles and what decides whether it accepts applications. Throws RowNotFound. */
-export async function lockJobOpening(tx: Db, id: string) {
-  return await tx
-    .selectFrom('jobs')
-    .select(['title', 'title_jp', 'title_mn', 'is_active', 'closes_at'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow(RowNotFound);
 }

@@ -17,7 +17,8 @@ import { openPaymentStatuses } from '#domain/payments/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import type { CountedTable } from '#db/tables/operation.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { titlesOf } from '#server/core/records/admin-list.ts';
 import { attemptsOf } from '#server/queue/queue.ts';
 import { isNewlyQuiet } from '#server/features/progress/queries.ts';
 import { cappedCount } from '#server/database/lists/listing.ts';
@@ -180,14 +181,7 @@ const applicationsOf = (db: Db, applicantId: string) =>
     .selectFrom('applications')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['applications.id', 'applications.status', 'applications.created_at', 'applications.updated_at'])
-    .select((row) =>
-      jsonBuildObject({
-        id: row.ref('jobs.id'),
-        title: row.ref('jobs.title'),
-        title_jp: row.ref('jobs.title_jp'),
-        title_mn: row.ref('jobs.title_mn'),
-      }).as('job'),
-    )
+    .select(titlesOf('jobs').as('job'))
     .where('applicant_id', '=', applicantId)
     .orderBy('applications.created_at', 'desc')
     .limit(maxWorkEntries);
@@ -198,14 +192,7 @@ const proposalsOf = (db: Db, applicantId: string) =>
     .innerJoin('it_projects', 'it_projects.id', 'project_applications.project_id')
     .select(['project_applications.id', 'project_applications.status'])
     .select(['project_applications.created_at', 'project_applications.updated_at'])
-    .select((row) =>
-      jsonBuildObject({
-        id: row.ref('it_projects.id'),
-        title: row.ref('it_projects.title'),
-        title_jp: row.ref('it_projects.title_jp'),
-        title_mn: row.ref('it_projects.title_mn'),
-      }).as('project'),
-    )
+    .select(titlesOf('it_projects').as('project'))
     .where('applicant_id', '=', applicantId)
     .orderBy('project_applications.created_at', 'desc')
     .limit(maxWorkEntries);

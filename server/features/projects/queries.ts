@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
+import { applicationKinds } from '#domain/applications/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -8,7 +9,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { projectCard, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import { sql, type SqlBool } from 'kysely';
-import { isVisibleTo } from '#server/core/requests/queries.ts';
+import { isVisibleTo } from '#server/features/applications/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
 import { hasWords } from '#server/database/lists/search.ts';
 
@@ -55,12 +56,7 @@ const visibleProject = builtOnce((db, { id, userId, isAdmin }: Reader) =>
     .select([...cardColumns, ...requirementColumns, 'is_active', 'updated_at'])
     .select(jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarProjects)).as('similar'))
     .where('id', '=', id)
-    .where(
-      isVisibleTo(
-        { table: 'project_applications', subject: { name: 'project', table: 'it_projects' } },
-        { userId, isAdmin },
-      ),
-    ),
+    .where(isVisibleTo(applicationKinds.proposal, { userId, isAdmin })),
 );
 
 /** A project that `actor` may see, with similar projects: inactive ones are for admins and applicants. Throws RowNotFound. */
@@ -70,14 +66,4 @@ export async function getVisibleProject(db: Db, { id, actor }: { id: string; act
   if (!project) throw new RowNotFound();
   const similar = project.similar.map((card) => ({ ...card, created_at: toTimestamp(card.created_at) }));
   return { ...project, similar };
-}
-
-/** Locks a project and returns its titles and whether it accepts proposals. Throws RowNotFound. */
-export async function lockProjectOpening(tx: Db, id: string) {
-  return await tx
-    .selectFrom('it_projects')
-    .select(['title', 'title_jp', 'title_mn', 'is_active'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow(RowNotFound);
 }

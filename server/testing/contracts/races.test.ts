@@ -37,7 +37,7 @@ const here = (title: string) => ['testing/contracts/races.test.ts', title] as co
 const uniqueRules: Record<string, Raced> = {
   applications_job_id_applicant_id_key: [
     'features/applications/routes.test.ts',
-    'allows one application per job, also when two are sent at once, and stores one résumé',
+    'is stored once for a record, with one file, also when several are sent at once',
   ],
   'auth.flows_auth_code_key': isRandom,
   'auth.identities_provider_provider_id_key': here('concurrent callbacks of a new provider user'),
@@ -115,8 +115,8 @@ const uniqueRules: Record<string, Raced> = {
   portfolios_pkey: ['features/portfolio/routes.test.ts', 'is saved once when it is sent twice at once'],
   preview_images_pkey: ['features/seo/previews.full.test.ts', 'claim at once is rendered by one'],
   project_applications_project_id_applicant_id_key: [
-    'features/proposals/routes.test.ts',
-    'is stored once, also when it is sent several times at once',
+    'features/applications/routes.test.ts',
+    'is stored once for a record, with one file, also when several are sent at once',
   ],
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },

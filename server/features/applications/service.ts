@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Json } from '#db/tables.ts';
+import { sentStatus } from '#domain/applications/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -15,44 +16,48 @@ import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts
 import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { columnsOf, listRequestsById, ownColumns } from './queries.ts';
-import type { RequestRow, RequestSource } from './source.ts';
+import type { RequestKind } from './kinds.ts';
+
+/** A request as in the admin list. */
+export interface RequestRow {
+  id: string;
+  applicant: { id: string };
+}
 
 interface Sending {
   subjectId: string;
-  fileId: string | null;
-  /** The content by column. */
-  values: Readonly<Record<string, Json>>;
+  /** The content by column, with the id of its file. */
+  values: Readonly<Record<string, Json | undefined>>;
   actor: Actor;
   now: Timestamp;
-  /** Locks the record and returns its titles. Throws RowNotFound, or an error when it does not accept requests. */
-  lockOpen: (tx: Db) => Promise<Titles>;
 }
 
 /** Sends a request with its file. Of two at once one wins, and the other throws `alreadySent`. */
 export async function sendRequest<Own, Row>(
   db: Db,
-  source: RequestSource<Own, Row>,
-  { subjectId, fileId, values, actor, now, lockOpen }: Sending,
+  kind: RequestKind<Own, Row>,
+  { subjectId, values, actor, now }: Sending,
 ): Promise<Own> {
-  const { table, name, adminKind, fileKind, sentStatus: status, alreadySent } = source;
-  const [id, subjectColumn, fileColumn] = [randomUUID(), `${source.subject.name}_id`, `${fileKind}_file_id`];
-  const ids = { id, applicant_id: actor.userId, [subjectColumn]: subjectId, [fileColumn]: fileId };
-  const row = { ...values, ...ids, status, created_at: now, updated_at: now };
+  const { table, name, adminKind, fileKind, alreadySent } = kind;
+  const [id, subjectColumn, fileColumn] = [randomUUID(), `${kind.subject.name}_id`, `${fileKind}_file_id`];
+  const fileId = values[fileColumn] as string | null | undefined;
+  const ids = { id, applicant_id: actor.userId, [subjectColumn]: subjectId };
+  const row = { ...values, ...ids, status: sentStatus, created_at: now, updated_at: now };
   try {
     return await db.transaction().execute(async (tx) => {
       const person = await requireCompleteProfile(tx, actor);
-      const titles = await lockOpen(tx);
+      const titles = await lockOpen(tx, kind, { id: subjectId, now });
       // Before the file is attached: a form that is sent twice must get `alreadySent`, not file_missing.
       const sent = await tx
         .insertInto(table as 'applications')
         .values(row as unknown as Insertable<Database['applications']>)
-        .returning(ownColumns(source))
+        .returning(ownColumns(kind))
         .$castTo<Own>()
         .executeTakeFirstOrThrow();
       if (fileId) await attachFile(tx, { id: fileId, ownerId: actor.userId, kind: fileKind, now });
       await notifyAdmins(tx, { kind: adminKind, entityId: id, person, titles, now });
       const change = { action: `${name}.send`, entity: table, entityId: id, actorId: actor.userId, now, before: null };
-      await recordChanges(tx, [{ ...change, after: { [subjectColumn]: subjectId, status } }]);
+      await recordChanges(tx, [{ ...change, after: { [subjectColumn]: subjectId, status: sentStatus } }]);
       return sent;
     });
   } catch (error) {
@@ -63,14 +68,30 @@ export async function sendRequest<Own, Row>(
   }
 }
 
+/** Locks the record and returns its titles. Throws RowNotFound, or `closed` when it accepts no requests. */
+async function lockOpen<Own, Row>(
+  tx: Db,
+  { subject, opening, isOpen, closed }: RequestKind<Own, Row>,
+  { id, now }: { id: string; now: Timestamp },
+): Promise<Titles> {
+  const { is_active, closes_at, ...titles } = await tx
+    .selectFrom(subject.table as 'jobs')
+    .select(['title', 'title_jp', 'title_mn', ...opening])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirstOrThrow(RowNotFound);
+  if (!isOpen({ is_active, closes_at }, now)) throw new AppError(closed);
+  return titles;
+}
+
 /** Deletes the actor's own request with its file; the audit log keeps its content. Throws RowNotFound. */
 export async function withdrawRequest<Own, Row>(
   { db, scheduler }: Services,
-  source: RequestSource<Own, Row>,
+  kind: RequestKind<Own, Row>,
   { id, actor, now }: { id: string; actor: Actor; now: Timestamp },
 ) {
-  const { table, name, adminKind, fileKind } = source;
-  const kept = columnsOf(source).filter((column) => column !== 'id' && column !== 'updated_at');
+  const { table, name, adminKind, fileKind } = kind;
+  const kept = columnsOf(kind).filter((column) => column !== 'id' && column !== 'updated_at');
   const withdrawn = await db.transaction().execute(async (tx) => {
     const { file_id: fileId, ...row } = await tx
       .deleteFrom(table as 'applications')
@@ -99,10 +120,10 @@ interface Decision {
 /** Sets statuses from those that the admin saw and notifies the applicants; rows that have changed since are returned as stale. */
 export async function decideRequests<Own, Row extends RequestRow>(
   db: Db,
-  source: RequestSource<Own, Row>,
+  kind: RequestKind<Own, Row>,
   { changes, reason, actorId, now }: Decision,
 ) {
-  const { table, name, factsOf } = source;
+  const { table, name, factsOf } = kind;
   const entry = { action: `${name}.set_status`, entity: table, actorId, now, reason };
   return await db.transaction().execute(async (tx) => {
     const { moved, stale } = await changeStatuses(tx, statusOf(table), { changes, now });
@@ -110,7 +131,7 @@ export async function decideRequests<Own, Row extends RequestRow>(
       tx,
       moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
     );
-    const rows = await listRequestsById(tx, source, idsOf(changes));
+    const rows = await listRequestsById(tx, kind, idsOf(changes));
     await notify(
       tx,
       rows.flatMap((row) => {
