@@ -1,41 +1,75 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { applyForJob, getMyApplication, withdrawApplication } from '#domain/applications/contract.ts';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  applyForJob,
+  getMyApplication,
+  getMyProposal,
+  sendProposal,
+  withdrawApplication,
+  withdrawProposal,
+} from '#domain/applications/contract.ts';
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { listMyWork } from '#domain/overview/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import type { CallApi } from '#web/lib/api/call-api.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { keyOf, apiQuery } from '#web/lib/api/query.ts';
 
-/** The list that says on other parts of a page what was sent. */
-const myWorkKey = keyOf(listMyWork);
-
 export type ApplicationBody = CallInput<typeof applyForJob>['body'];
+export type ProposalBody = CallInput<typeof sendProposal>['body'];
 
 export const myApplicationQuery = (jobId: string) => ({
   ...apiQuery(getMyApplication, { params: { id: jobId } }),
   staleTime: 0,
 });
 
-export function useApply(jobId: string) {
+export const myProposalQuery = (projectId: string) => ({
+  ...apiQuery(getMyProposal, { params: { id: projectId } }),
+  staleTime: 0,
+});
+
+interface OwnChange<Input, Result> {
+  own: { queryKey: QueryKey };
+  call: (api: CallApi, input: Input) => Promise<Result>;
+  /** What the own query says afterwards. */
+  stored: (result: Result) => object;
+}
+
+/** Sends or withdraws; the list of one's work says on other parts of a page what was sent. */
+function useOwnChange<Input, Result>({ own: { queryKey }, call, stored }: OwnChange<Input, Result>) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: ApplicationBody) => api(applyForJob, { params: { id: jobId }, body }),
-    onSuccess: (application) =>
-      client.setQueryData(myApplicationQuery(jobId).queryKey, (known) => known && { ...known, application }),
-    onError: () => client.invalidateQueries({ queryKey: keyOf(getMyApplication) }),
-    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
+    mutationFn: (input: Input) => call(api, input),
+    onSuccess: (result) => client.setQueryData<object>(queryKey, (known) => known && { ...known, ...stored(result) }),
+    onError: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keyOf(listMyWork) }),
   });
 }
 
-export function useWithdrawApplication(jobId: string) {
-  const api = useApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => api(withdrawApplication, { params: { id } }),
-    onSuccess: () =>
-      client.setQueryData(myApplicationQuery(jobId).queryKey, (known) => known && { ...known, application: null }),
-    onError: () => client.invalidateQueries({ queryKey: keyOf(getMyApplication) }),
-    onSettled: () => void client.invalidateQueries({ queryKey: myWorkKey }),
+export const useApply = (id: string) =>
+  useOwnChange({
+    own: myApplicationQuery(id),
+    call: (api, body: ApplicationBody) => api(applyForJob, { params: { id }, body }),
+    stored: (application) => ({ application }),
   });
-}
+
+export const useWithdrawApplication = (jobId: string) =>
+  useOwnChange({
+    own: myApplicationQuery(jobId),
+    call: (api, id: string) => api(withdrawApplication, { params: { id } }),
+    stored: () => ({ application: null }),
+  });
+
+export const useSendProposal = (id: string) =>
+  useOwnChange({
+    own: myProposalQuery(id),
+    call: (api, body: ProposalBody) => api(sendProposal, { params: { id }, body }),
+    stored: (proposal) => ({ proposal }),
+  });
+
+export const useWithdrawProposal = (projectId: string) =>
+  useOwnChange({
+    own: myProposalQuery(projectId),
+    call: (api, id: string) => api(withdrawProposal, { params: { id } }),
+    stored: () => ({ proposal: null }),
+  });

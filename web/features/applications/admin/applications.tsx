@@ -6,12 +6,11 @@ import {
   getAdminApplication,
   listApplications,
 } from '#domain/applications/admin-contract.ts';
-import { type ApplicationStatus, applicationStatuses, sentStatus } from '#domain/applications/rules.ts';
+import { applicationKinds, type ApplicationStatus, sentStatus } from '#domain/applications/rules.ts';
 import { downloadCareerPaper } from '#domain/career/contract.ts';
 import { downloadRirekisho } from '#domain/rirekisho/contract.ts';
 import { fallbackFileName } from '#domain/rirekisho/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { OutsideLink } from '#web/admin-kit/list/cells.tsx';
 import { PaymentAmount, paymentColumns } from '#web/admin-kit/list/payment-cells.tsx';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
@@ -22,18 +21,17 @@ import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
-import { SentText } from '#web/shared/requests/SentRequest.tsx';
+import { SentText } from '#web/features/applications/SentText.tsx';
 import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
+import type { RequestAdmin } from './request-admin.ts';
 
 export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus> = {
-  kind: 'application',
-  entity: 'applications',
+  ...applicationKinds.application,
   icon: <FileText />,
-  statuses: applicationStatuses,
   statusViews: applicationStatus,
   waiting: sentStatus,
   accepted: 'accepted',

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { proposalAdmin } from '#web/features/proposals/admin/proposals.tsx';
+import { proposalAdmin } from '#web/features/applications/admin/proposals.tsx';
 import { SentRequestsPage } from './SentRequestsPage.tsx';
 
 export function ProjectApplicationsPage() {

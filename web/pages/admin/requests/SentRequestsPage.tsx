@@ -9,7 +9,7 @@ import {
 } from '#web/admin-kit/decisions/decision-buttons.tsx';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { RejectionDialog } from '#web/admin-kit/decisions/RejectionDialog.tsx';
-import type { RequestAdmin, SentRow } from '#web/admin-kit/decisions/request-admin.ts';
+import type { RequestAdmin, SentRow } from '#web/features/applications/admin/request-admin.ts';
 import { type Decision, useListDecisions } from '#web/admin-kit/decisions/use-status-changes.tsx';
 import { DateCell, nameOf, PersonCell, PersonLink, TitleCell, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
@@ -100,7 +100,7 @@ export function SentRequestsPage<Row extends SentRow<Status>, Status extends str
 }
 
 function useRequestColumns<Row extends SentRow<Status>, Status extends string>({
-  kind,
+  name: kind,
   texts,
   columns,
   subjectOf,
@@ -163,7 +163,7 @@ function RequestDrawer<Row extends SentRow<Status>, Status extends string>({
       open={open !== null}
       onClose={onClose}
       title={t(admin.texts.details)}
-      entity={admin.entity}
+      entity={admin.table}
       entityId={shown?.id ?? ''}
       footer={
         shown && (
@@ -190,7 +190,7 @@ function RequestSheet<Row extends SentRow<Status>, Status extends string>({
 }) {
   const t = useText();
   const { dateTime } = useFormat();
-  const { kind, texts, subjectOf, detailsOf, Parts } = admin;
+  const { name: kind, texts, subjectOf, detailsOf, Parts } = admin;
   const { applicant, status, created_at, updated_at } = row;
   return (
     <RecordSheet>

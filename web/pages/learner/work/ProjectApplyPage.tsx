@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { WithProject } from '#web/features/projects/WithProject.tsx';
-import { LazyProposalForm } from '#web/features/proposals/ProposalBox.tsx';
+import { LazyProposalForm } from '#web/features/applications/ProposalBox.tsx';
 import styles from '#web/pages/public/details/Detail.module.css';
 import { ProjectProposal } from '#web/pages/public/details/ProjectProposal.tsx';
 

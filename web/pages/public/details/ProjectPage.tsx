@@ -6,7 +6,7 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { ProjectFacts, ProjectText, SimilarProjects } from '#web/features/projects/ProjectText.tsx';
 import { ClientName } from '#web/features/projects/ProjectTerms.tsx';
 import { ProjectNotFound, WithProject } from '#web/features/projects/WithProject.tsx';
-import { ProposalModal } from '#web/features/proposals/ProposalBox.tsx';
+import { ProposalModal } from '#web/features/applications/ProposalBox.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { useText } from '#web/lib/i18n/text.ts';

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ProjectDetail } from '#domain/projects/contract.ts';
 import { getProject } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
-import { ProposalBox } from '#web/features/proposals/ProposalBox.tsx';
-import type { ProposalFormProps } from '#web/features/proposals/ProposalForm.tsx';
+import { ProposalBox } from '#web/features/applications/ProposalBox.tsx';
+import type { ProposalFormProps } from '#web/features/applications/ProposalForm.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
 

@@ -6,23 +6,21 @@ import {
   getAdminProposal,
   listProposals,
 } from '#domain/applications/admin-contract.ts';
-import { type ProposalStatus, proposalStatuses, sentStatus } from '#domain/applications/rules.ts';
+import { applicationKinds, type ProposalStatus, sentStatus } from '#domain/applications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import type { RequestAdmin } from '#web/admin-kit/decisions/request-admin.ts';
 import { RecordPart } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
-import { SentText } from '#web/shared/requests/SentRequest.tsx';
+import { SentText } from '#web/features/applications/SentText.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
 import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
+import type { RequestAdmin } from './request-admin.ts';
 
 export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
-  kind: 'proposal',
-  entity: 'project_applications',
+  ...applicationKinds.proposal,
   icon: <Handshake />,
-  statuses: proposalStatuses,
   statusViews: proposalStatus,
   waiting: sentStatus,
   accepted: 'accepted',

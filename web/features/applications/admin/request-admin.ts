@@ -1,5 +1,6 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import type { ApplicationKind } from '#domain/applications/rules.ts';
 import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
 import type { LocalizedRow } from '#domain/kernel/language.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
@@ -9,7 +10,7 @@ import type { Detail } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
 import type { Text } from '#web/lib/i18n/text.ts';
 import type { StatusView } from '#web/shared/statuses/statuses.ts';
-import type { ChangeOutcome, ListDeciding, StatusUpdate } from './use-status-changes.tsx';
+import type { ChangeOutcome, ListDeciding, StatusUpdate } from '#web/admin-kit/decisions/use-status-changes.tsx';
 
 export interface SentRow<Status extends string> {
   id: string;
@@ -29,9 +30,10 @@ interface Filter<Status extends string> {
 type Page<Row, Status extends string> = AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> };
 
 /** The admin screen of job applications or proposals: what it has besides the common list, drawer and decisions. */
-export interface RequestAdmin<Row extends SentRow<Status>, Status extends string> {
-  kind: 'application' | 'proposal';
-  entity: 'applications' | 'project_applications';
+export interface RequestAdmin<Row extends SentRow<Status>, Status extends string> extends Pick<
+  ApplicationKind,
+  'name' | 'table'
+> {
   listKey: QueryKey;
   icon: ReactNode;
   statuses: readonly Status[];
