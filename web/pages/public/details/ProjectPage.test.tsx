@@ -87,7 +87,12 @@ test('shows budget and timeline of a project that has them, and two samples with
 test('asks for a sign-in and a complete profile before a proposal', async () => {
   const { id } = await buildProject(server.services);
   const apply = async () => {
-    const [button] = await page.findAllByRole('button', { name: 'Apply for this Project' });
+    // While the session is unknown the button is hidden, and leads everybody to the sign-in.
+    const button = await waitFor(() => {
+      const [shown] = page.getAllByRole('button', { name: 'Apply for this Project' });
+      expect(shown?.closest('[data-pending]')).toBeNull();
+      return shown;
+    });
     if (button) await user.click(button);
   };
   open(`/projects/${id}`);
