@@ -35,6 +35,13 @@ test('counts bytes by the weight of the screen that would load them', () => {
   expect(mergedAt(20)).toEqual(['a', 'b']);
 });
 
+test('visitors load nothing that only admins need', () => {
+  const admin = { name: 'admin/requests/Applications', weight: 12 };
+  const [both, own] = [part('both', 300, [screen(), admin]), part('own', 300, [admin])];
+  expect(merged(both, own)).toEqual(['both', 'own']);
+  expect(merged(both, part('learner', 300, [admin, { name: 'learner/Profile', weight: 1 }]))).toEqual(['both+learner']);
+});
+
 test('makes no files that import each other in a circle', () => {
   const home = screen();
   const last = part('c', 100, [home]);

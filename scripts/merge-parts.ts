@@ -54,6 +54,7 @@ function firstGain(parts: readonly Part[]): [Part, Part] | null {
 }
 
 function gainOf(a: Part, b: Part): number {
+  if ((isPublic(a) && isOfAdmins(b)) || (isOfAdmins(a) && isPublic(b))) return 0;
   const saved = weigh([...a.screens].filter((screen) => b.screens.has(screen)));
   const screens = [...new Set([...a.screens, ...b.screens])];
   let gain = saved * requestCost;
@@ -61,6 +62,10 @@ function gainOf(a: Part, b: Part): number {
     gain -= part.size * weigh(screens.filter((screen) => !part.screens.has(screen)));
   return gain;
 }
+
+// Visitors, who come with an empty cache, load nothing of the admins' area.
+const isPublic = ({ screens }: Part) => [...screens].some(({ name }) => name.startsWith('public/'));
+const isOfAdmins = ({ screens }: Part) => [...screens].every(({ name }) => name.startsWith('admin/'));
 
 const weigh = (screens: readonly Screen[]) => screens.reduce((sum, { weight }) => sum + weight, 0);
 
