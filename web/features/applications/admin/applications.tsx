@@ -18,7 +18,6 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useDownload } from '#web/lib/api/download.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
-import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/features/applications/SentText.tsx';
@@ -26,7 +25,6 @@ import { applicationStatus } from '#web/shared/statuses/statuses.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
 import type { RequestAdmin } from './request-admin.ts';
 
 export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus> = {
@@ -36,13 +34,9 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   waiting: sentStatus,
   accepted: 'accepted',
   rejected: 'rejected',
-  listKey: keyOf(listApplications),
-  list: (query) => pageQuery(listApplications, { query }),
-  get: (id) => apiQuery(getAdminApplication, { params: { id } }),
+  operations: { list: listApplications, get: getAdminApplication, export: exportApplications },
+  fileName: 'applications.csv',
   change: (api, body) => api(changeApplications, { body }),
-  exportButton: (query) => (
-    <ExportButton operation={exportApplications} input={{ query }} fileName="applications.csv" />
-  ),
   subjectOf: ({ job }) => job,
   columns: paymentColumns,
   detailsOf: ({ facebook_link: facebook, payment_reference, payment, payment_confirmed }, t) => [

@@ -14,8 +14,6 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { FileLink } from '#web/shared/files/FileLink.tsx';
 import { SentText } from '#web/features/applications/SentText.tsx';
 import { proposalStatus } from '#web/shared/statuses/statuses.ts';
-import { ExportButton } from '#web/admin-kit/list/ExportButton.tsx';
-import { apiQuery, pageQuery, keyOf } from '#web/lib/api/query.ts';
 import type { RequestAdmin } from './request-admin.ts';
 
 export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
@@ -25,13 +23,9 @@ export const proposalAdmin: RequestAdmin<AdminProposal, ProposalStatus> = {
   waiting: sentStatus,
   accepted: 'accepted',
   rejected: 'rejected',
-  listKey: keyOf(listProposals),
-  list: (query) => pageQuery(listProposals, { query }),
-  get: (id) => apiQuery(getAdminProposal, { params: { id } }),
+  operations: { list: listProposals, get: getAdminProposal, export: exportProposals },
+  fileName: 'project_applications.csv',
   change: (api, body) => api(changeProposals, { body }),
-  exportButton: (query) => (
-    <ExportButton operation={exportProposals} input={{ query }} fileName="project_applications.csv" />
-  ),
   subjectOf: ({ project }) => project,
   columns: [{ key: 'price', header: m.decisions_price, Cell: Price }],
   detailsOf: (row, t) => [{ term: t(m.decisions_proposed_price), value: <Price row={row} /> }],

@@ -1,8 +1,8 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { ApplicationKind } from '#domain/applications/rules.ts';
-import type { requestOrders, SortOf } from '#domain/kernel/list.ts';
+import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import type { LocalizedRow } from '#domain/kernel/language.ts';
+import type { Reads } from '#web/admin-kit/list-page/list-page.ts';
 import type { AdminPageOfRows } from '#web/admin-kit/list/ListFrame.tsx';
 import type { Person } from '#web/admin-kit/list/cells.tsx';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
@@ -20,21 +20,16 @@ export interface SentRow<Status extends string> {
   updated_at: string;
 }
 
-interface Filter<Status extends string> {
-  search?: string | undefined;
-  sort: SortOf<(typeof requestOrders)['names'][number]>;
-  cursor?: string | undefined;
-  status: 'all' | Status | undefined;
-}
-
-type Page<Row, Status extends string> = AdminPageOfRows<Row> & { counts: Record<'all' | Status, number> };
+type Page<Row, Status extends string> = AdminPageOfRows<Row> & { counts: Readonly<Record<'all' | Status, number>> };
 
 /** The admin screen of job applications or proposals: what it has besides the common list, drawer and decisions. */
 export interface RequestAdmin<Row extends SentRow<Status>, Status extends string> extends Pick<
   ApplicationKind,
   'name' | 'table'
 > {
-  listKey: QueryKey;
+  operations: { list: Reads<Page<Row, Status>>; get: Reads<Row>; export: Endpoint };
+  /** The name of the exported file. */
+  fileName: string;
   icon: ReactNode;
   statuses: readonly Status[];
   statusViews: Readonly<Record<Status, StatusView>>;
@@ -42,10 +37,7 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   waiting: Status;
   accepted: Status;
   rejected: Status;
-  list: (query: Filter<Status>) => UseQueryOptions<Page<Row, Status>>;
-  get: (id: string) => UseQueryOptions<Row>;
   change: (api: CallApi, update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
-  exportButton: (query: Filter<Status>) => ReactNode;
   /** The job or project. */
   subjectOf: (row: Row) => LocalizedRow<'title'>;
   columns: readonly { key: string; header: PlainMessage; bare?: boolean; Cell: ComponentType<{ row: Row }> }[];
