@@ -31,17 +31,14 @@ export class Listener {
     this.#log = log;
   }
 
-  /** Starts calling `listener`; the first call opens the connection. */
+  /** Starts calling `listener`; the first call opens the connection. While it is closed nothing is heard, which is no error. */
   async listen(channel: string, listener: ChannelListener): Promise<void> {
     this.#listeners.set(channel, listener);
-    if (this.#client) {
-      await this.#client.query(`listen ${channel}`);
-      return;
+    try {
+      await this.#listenTo(channel);
+    } catch (error) {
+      if (!this.#isClosed) throw error;
     }
-    this.#connecting ??= this.#connect().finally(() => {
-      this.#connecting = null;
-    });
-    await this.#connecting;
   }
 
   isListening(): boolean {
@@ -52,6 +49,17 @@ export class Listener {
     this.#isClosed = true;
     clearInterval(this.#timer);
     await this.#client?.end();
+  }
+
+  async #listenTo(channel: string): Promise<void> {
+    if (this.#client) {
+      await this.#client.query(`listen ${channel}`);
+      return;
+    }
+    this.#connecting ??= this.#connect().finally(() => {
+      this.#connecting = null;
+    });
+    await this.#connecting;
   }
 
   async #connect(): Promise<void> {
@@ -70,7 +78,9 @@ export class Listener {
       void client.end().catch(() => {});
       throw error;
     }
-    this.#client = client;
+    // Closed meanwhile.
+    if (this.#isClosed) await client.end();
+    else this.#client = client;
   }
 
   #lose(): void {

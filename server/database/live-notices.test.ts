@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Listener } from '#server/database/listener.ts';
 import { buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts';
 
@@ -130,4 +132,12 @@ test('connections of other programs and of the previous release notify in their 
   }
   expect(notices).toHaveLength(2);
   await statuses();
+});
+
+test('a listener that is closed while it connects reports no error and leaves no connection', async () => {
+  const listener = new Listener({ address: server.database, log: pino({ level: 'silent' }) });
+  const both = [listener.listen('live', { onMessage: () => {} }), listener.listen('others', { onMessage: () => {} })];
+  await listener.close();
+  expect(await Promise.all(both)).toEqual([undefined, undefined]);
+  expect(listener.isListening()).toBe(false);
 });

@@ -130,6 +130,13 @@ test('a person has at most ten streams in all sessions, and the oldest ends', as
   eventStreams.close();
 });
 
+test('a stream that is opened while the process stops ends at once', async () => {
+  const { eventStreams, open } = openStreams();
+  eventStreams.close();
+  const stream = await open();
+  expect(await stream.toArray()).toHaveLength(1);
+});
+
 test('a process with as many streams as it may have refuses another one until one of them ends', async () => {
   const { eventStreams, open } = openStreams(findAll, 2);
   const [first] = [await open(), await open({ ...actor, userId: 'a2' })];

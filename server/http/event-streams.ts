@@ -74,6 +74,7 @@ export class EventStreams {
   #checking: Promise<void> | null = null;
   #heartbeat: Promise<void> | null = null;
   #listening: Promise<void> | null = null;
+  #isClosed = false;
 
   /** At most `max` streams are open at a time. */
   constructor({
@@ -118,6 +119,7 @@ export class EventStreams {
     });
     // Sent at once, so that the client knows that the stream is open.
     write(stream, ':\n\n');
+    if (this.#isClosed) end(stream);
     this.#forgetOld();
     for (const missed of this.#recent.values()) if (isFor(actor, missed)) sendSoon(stream, missed.topic);
     return out;
@@ -132,6 +134,7 @@ export class EventStreams {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#timer);
     for (const stream of this.#streams) end(stream);
   }
