@@ -79,7 +79,7 @@ export function ListPage<Page extends ListedPage, Name extends string, Choice ex
             cell: (row) => cell(row, t),
           }))}
           nameOf={nameOf}
-          onOpen={view.onOpen}
+          onOpen={view.onOpen ?? (drawer && (({ id }) => list.openRecord(id)))}
           keys={view.keys ?? steps?.keys}
           actions={actions && ((row) => actions(row, nameOf(row), () => list.openRecord(row.id)))}
           bulk={view.bulk ?? steps?.bulk}

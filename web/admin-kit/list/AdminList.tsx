@@ -24,7 +24,7 @@ export interface AdminListProps<Row extends { id: string }, Name extends string>
   /** Columns; the key of a sortable one is its order. */
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
-  /** Opens a row by Enter; by default the address names it. */
+  /** Opens a row by Enter; without it rows cannot be opened. */
   onOpen?: ((row: Row) => void) | undefined;
   actions?: ((row: Row) => ReactNode) | undefined;
   /** The shortcuts of rows with their meaning. */
@@ -76,7 +76,7 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
             sort={tableSort(list.sort)}
             onSort={(sort) => list.sortBy(sortOf<Name>(sort))}
             actions={actions}
-            onOpen={props.onOpen ?? ((row) => list.openRecord(row.id))}
+            onOpen={props.onOpen}
             currentKey={list.openId}
             firstRow={firstRow}
             selection={bulk && { keys: new Set(chosenRows.map((row) => row.id)), onChange: choose, nameOf }}
@@ -84,7 +84,9 @@ export function AdminList<Row extends { id: string }, Name extends string>(props
           />
         )}
       </ListFrame>
-      {rows.length > 0 && <KeyHints keys={props.keys ?? []} canChoose={bulk !== undefined} />}
+      {rows.length > 0 && (
+        <KeyHints keys={props.keys ?? []} canOpen={props.onOpen !== undefined} canChoose={bulk !== undefined} />
+      )}
       {bulk && chosenRows.length > 0 && (
         <BulkBar
           count={chosenRows.length}
@@ -192,13 +194,19 @@ export function BulkBar({ count, more, onCancel, children }: BulkBarProps) {
   );
 }
 
+interface KeyHintsProps {
+  keys: readonly { key: string; label: string }[];
+  canOpen: boolean;
+  canChoose: boolean;
+}
+
 /** The keyboard shortcuts, shown on devices with a keyboard. */
-export function KeyHints({ keys, canChoose }: { keys: readonly { key: string; label: string }[]; canChoose: boolean }) {
+function KeyHints({ keys, canOpen, canChoose }: KeyHintsProps) {
   const t = useText();
   const all = [
     { key: '/', label: t(m.admin_key_search) },
     { key: '↑ ↓', label: t(m.admin_key_move) },
-    { key: '↵', label: t(m.admin_key_open) },
+    ...(canOpen ? [{ key: '↵', label: t(m.admin_key_open) }] : []),
     ...(canChoose ? [{ key: '␣', label: t(m.admin_key_choose) }] : []),
     ...keys.map(({ key, label }) => ({ key: key.toUpperCase(), label })),
   ];

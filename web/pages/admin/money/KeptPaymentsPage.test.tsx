@@ -17,4 +17,7 @@ test('finds the payment of a deleted account by its reference', async () => {
   await user.type(await page.findByPlaceholderText('Search by reference or title...'), 'en-7k3');
   expect(await page.findByText(/^1–1 of 1$/)).toBeTruthy();
   expect(page.getByText('EN-7K3M9Q').closest('tr')?.textContent).toContain('Active');
+  // There is nothing to open.
+  expect(page.getByText('move').textContent).toContain('↑ ↓');
+  expect(page.queryByText('open')).toBeNull();
 });

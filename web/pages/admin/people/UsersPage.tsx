@@ -92,6 +92,7 @@ export function UsersPage() {
         tools={<ExportButton operation={exportUsers} input={{ query: filter }} fileName="profiles.csv" />}
         columns={columns}
         nameOf={(row) => userName(t, row)}
+        onOpen={({ id }) => list.openRecord(id)}
         keys={[
           { key: 'm', label: `${t(m.users_make_admin)} / ${t(m.users_make_user)}` },
           { key: 'e', label: t(m.admin_edit) },
