@@ -71,7 +71,7 @@ test('a phone that stays signed in opens the dashboard, and a saved lesson offli
   const last = await reopen(later);
   await last.goto('/dashboard');
   await last.waitForURL(/\/signin/);
-  expect(await listPrivateCachedPaths(last)).toEqual([]);
+  await expect.poll(async () => await listPrivateCachedPaths(last)).toEqual([]);
   await expect.poll(async () => await countServiceWorkers(last)).toBe(0);
 });
 

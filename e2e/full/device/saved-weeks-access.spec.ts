@@ -94,7 +94,8 @@ test('withdrawn access removes the copies also when the tab was closed while it 
   await page.evaluate(() => sessionStorage.removeItem('test.hangs'));
   await page.reload();
   await expect(page.getByText('Nothing is saved yet')).toBeVisible();
-  expect((await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+  const ofLearner = async () => (await listCachedPaths(page)).filter((path) => path.includes(learner.lessonId));
+  await expect.poll(ofLearner).toEqual([]);
 });
 
 test('a device that stays signed in opens no saved week without a network if the learner has switched it off', async ({
@@ -189,5 +190,6 @@ test('sign-out wipes saved weeks, and another learner of the device sees nothing
   await signIn(other, accountOf(site, 'nomin'));
   await other.goto('/saved');
   await expect(other.getByText('Nothing is saved yet')).toBeVisible();
-  expect((await listCachedPaths(other)).filter((path) => path.includes(learner.lessonId))).toEqual([]);
+  const ofLearner = async () => (await listCachedPaths(other)).filter((path) => path.includes(learner.lessonId));
+  await expect.poll(ofLearner).toEqual([]);
 });
