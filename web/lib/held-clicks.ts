@@ -28,7 +28,15 @@ function release(): void {
   const { heldClicks } = window;
   delete window.heldClicks;
   heldClicks?.stop();
-  if (!heldClicks?.button?.isConnected) return;
-  delete heldClicks.button.dataset['held'];
-  heldClicks.button.click();
+  if (heldClicks?.button) press(heldClicks.button);
+}
+
+/** React stops a press on a part that it cannot hydrate yet, since that still waits for its code or data: try again. */
+function press(button: HTMLElement): void {
+  if (!button.isConnected || button.matches(':disabled')) return;
+  delete button.dataset['held'];
+  let hasArrived = false;
+  button.addEventListener('click', () => (hasArrived = true), { capture: true, once: true });
+  button.click();
+  if (!hasArrived) setTimeout(press, retryMs, button);
 }
