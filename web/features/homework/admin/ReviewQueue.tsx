@@ -59,6 +59,7 @@ export function ReviewQueue({ bar }: { bar: ReactNode }) {
       }}
       columns={columns}
       nameOf={(row) => nameOf(t, row.student)}
+      onOpen={({ id }) => list.openRecord(id)}
       actions={(row, name) => (
         <RowAction label={t(m.admin_view)} row={name} icon={<Eye />} onClick={() => list.openRecord(row.id)} />
       )}
