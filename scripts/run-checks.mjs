@@ -53,12 +53,12 @@ export async function checkThat(title, work) {
   return Boolean(isPassed);
 }
 
-/** Runs Vitest projects and counts their tests. */
-export async function checkWithVitest(title, projects) {
+/** Runs Vitest projects, or only some of their files, and counts their tests. */
+export async function checkWithVitest(title, projects, { files = [], env } = {}) {
   const file = reportFile('vitest');
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])];
+  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, seconds } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...reporters]);
+  const { code, seconds } = await runTool('node_modules/vitest/vitest.mjs', [...args, ...reporters], { env });
   const report = readReport(file);
   for (const { name, assertionResults } of report?.testResults ?? [])
     for (const { fullName, duration } of assertionResults) addDuration(`${shortPath(name)}: ${fullName}`, duration);
