@@ -137,7 +137,7 @@ export function usualStarts<Learner, Group extends OpenGroup>(
 
 /** The pause that covers `now`, or null. */
 export function pauseAt({ pauses }: Pick<Schedule, 'pauses'>, now: Timestamp): Pause | null {
-  const today = withOffset(now, defaultTimeZone).slice(0, 10);
+  const today = dayOf(now, defaultTimeZone);
   return pausesIn(pauses).find(({ from, to }) => from <= today && today <= to) ?? null;
 }
 
@@ -155,7 +155,7 @@ const tsagaanSar = ['2027-02-07', '2028-02-26', '2029-02-14'];
 
 /** The next days of both holidays that begin after `now`. */
 export function proposedHolidays(now: Timestamp): { holiday: Holiday; from: string; to: string }[] {
-  const today = withOffset(now, defaultTimeZone).slice(0, 10);
+  const today = dayOf(now, defaultTimeZone);
   const year = Number(today.slice(0, 4));
   const next = (days: readonly string[]) => days.find((day) => day > today);
   const lunar = next(tsagaanSar);

@@ -12,7 +12,7 @@ declare global {
  */
 export const heldClickScript = `(function(){var names=['click','submit'],hold=function(event){var target=event.target,button=event.type==='submit'?event.submitter||target.querySelector('[type=submit]'):target.closest&&target.closest('button,[role=button]');if(!button||(button.type==='submit'?!button.form||!('needsScripts' in button.form.dataset):button.hasAttribute('command')&&'command' in button))return;event.preventDefault();event.stopPropagation();if(heldClicks.button)delete heldClicks.button.dataset.held;button.dataset.held='';heldClicks.button=button};window.heldClicks={stop:function(){names.forEach(function(name){removeEventListener(name,hold,true)})}};names.forEach(function(name){addEventListener(name,hold,true)})})();`;
 
-const retryMs = 20;
+const retryMs = 50;
 
 /** Presses the button whose press was held back, once its part of the page is hydrated. */
 export function releaseHeldClick(): void {
@@ -31,12 +31,19 @@ function release(): void {
   if (heldClicks?.button) press(heldClicks.button);
 }
 
-/** React stops a press on a part that it cannot hydrate yet, since that still waits for its code or data: try again. */
+/** React stops a press on a part that it cannot hydrate yet, since that still waits for its code or data: try again, until the person presses something. */
 function press(button: HTMLElement): void {
-  if (!button.isConnected || button.matches(':disabled')) return;
+  const delivery = new AbortController();
+  const end = () => delivery.abort();
+  const { signal } = delivery;
+  window.addEventListener('click', ({ isTrusted }) => isTrusted && end(), { capture: true, signal });
+  button.addEventListener('click', end, { capture: true, signal });
   delete button.dataset['held'];
-  let hasArrived = false;
-  button.addEventListener('click', () => (hasArrived = true), { capture: true, once: true });
-  button.click();
-  if (!hasArrived) setTimeout(press, retryMs, button);
+  const attempt = () => {
+    if (!button.isConnected || button.matches(':disabled')) end();
+    if (signal.aborted) return;
+    button.click();
+    setTimeout(attempt, retryMs);
+  };
+  attempt();
 }
