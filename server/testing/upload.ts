@@ -28,7 +28,7 @@ export async function sendUpload(
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...(type !== undefined && { 'content-type': type }),
     },
-    body: bytes,
+    body: bytes as RequestInit['body'],
     ...(bytes instanceof ReadableStream && { duplex: 'half' }),
   });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as StoredFile & ErrorBody };
