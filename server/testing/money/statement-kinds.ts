@@ -1,14 +1,15 @@
 import type { Random } from '#db/seed/random.ts';
 import { referenceAlphabet } from '#domain/kernel/reference.ts';
 import { payerText } from '#domain/statements/payers.ts';
-import type { DrawnStatement, NoisyLine } from './statement-noise.ts';
 import {
   digits,
   draw,
   drawGiven,
   type DrawnPayment,
+  type DrawnStatement,
   drawParent,
   drawPhone,
+  type NoisyLine,
   prices,
   toCyrillic,
   toFullWidth,

@@ -1,29 +1,15 @@
 import { createRandom, drawReference, type Random } from '#db/seed/random.ts';
-import type { EarlierTransfer } from '#domain/statements/clues.ts';
 import { payerKeysOf } from '#domain/statements/payers.ts';
 import { kindsOfNoise } from './statement-kinds.ts';
-import { digits, draw, drawCandidates, drawGiven, type DrawnPayment, prices } from './statement-people.ts';
-
-/** A line of a statement. */
-export interface NoisyLine {
-  kind: string;
-  day: string;
-  amount: number;
-  currency: string;
-  text: string;
-  payer: string;
-  /** The payment that should be proposed, and whether it may be sure; null if there is none. */
-  paymentId: string | null;
-  maySure: boolean;
-}
-
-export interface DrawnStatement {
-  candidates: DrawnPayment[];
-  lines: NoisyLine[];
-  earlier: EarlierTransfer[];
-  /** The ids of earlier credits that went back. */
-  returned: string[];
-}
+import {
+  digits,
+  draw,
+  drawCandidates,
+  drawGiven,
+  type DrawnStatement,
+  type NoisyLine,
+  prices,
+} from './statement-people.ts';
 
 /** Strangers and the school's own spending: names and phone numbers of nobody, references that were never given. */
 function drawStranger(random: Random): Partial<NoisyLine> {

@@ -1,6 +1,7 @@
 import { drawReference, type Random } from '#db/seed/random.ts';
 import type { PaymentCandidate } from '#domain/statements/evidence.ts';
 import { lettersOf } from '#domain/statements/names.ts';
+import type { EarlierTransfer } from '#domain/statements/clues.ts';
 
 const firstParts =
   'Бат Болд Мөнх Энх Ган Төмөр Сүх Нар Од Чин Цэнд Дорж Баяр Алтан Хүр Эрдэнэ Отгон Дэл Гэрэл Жав'.split(' ');
@@ -35,6 +36,27 @@ export const drawPhone = (random: Random) => `${draw(random, ['99', '88', '95', 
 export interface DrawnPayment extends PaymentCandidate {
   full_name: string;
   phone_number: string;
+}
+
+/** A line of a statement. */
+export interface NoisyLine {
+  kind: string;
+  day: string;
+  amount: number;
+  currency: string;
+  text: string;
+  payer: string;
+  /** The payment that should be proposed, and whether it may be sure; null if there is none. */
+  paymentId: string | null;
+  maySure: boolean;
+}
+
+export interface DrawnStatement {
+  candidates: DrawnPayment[];
+  lines: NoisyLine[];
+  earlier: EarlierTransfer[];
+  /** The ids of earlier credits that went back. */
+  returned: string[];
 }
 
 /** Open payments of different people, the oldest first. Verification fees are kept in dollars and paid in tugrik. */
