@@ -29,6 +29,8 @@ export async function importPeople({ page, click, course }) {
 /** Finds a person by name with the keyboard, and waits for the parts of their page. */
 export async function openPersonBySearch({ page, name }) {
   await page.keyboard.press('Control+k');
+  // Playwright types Cyrillic without keydown events, which the page keeps until the field is there.
+  await page.getByRole('dialog').getByRole('searchbox').waitFor();
   await page.keyboard.type(name);
   await page.getByRole('dialog').getByRole('link').filter({ hasText: name }).first().waitFor();
   await page.keyboard.press('Enter');
