@@ -1,11 +1,6 @@
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import {
-  applicationStatus,
-  proposalStatus,
-  shownApplicationStatus,
-  shownProposalStatus,
-} from '#web/shared/statuses/statuses.ts';
+import { requestStatus } from '#web/shared/statuses/statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 
 export interface RequestTagProps {
@@ -14,11 +9,6 @@ export interface RequestTagProps {
   /** Says whose status it is, where no other text does. */
   own?: boolean;
 }
-
-export const requestStatus = (kind: RequestTagProps['kind'], status: string) =>
-  kind === 'application'
-    ? applicationStatus[shownApplicationStatus(status)]
-    : proposalStatus[shownProposalStatus(status)];
 
 export function RequestTag({ kind, status: name, own }: RequestTagProps) {
   const t = useText();

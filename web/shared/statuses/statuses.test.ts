@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { shownApplicationStatus } from './statuses.ts';
+import { applicationStatuses } from '#domain/applications/rules.ts';
+import { applicationStatus, requestStatus } from './statuses.ts';
 
-test.each(['pending', 'reviewed', 'accepted', 'rejected'])('shows %s unchanged', (status) => {
-  expect(shownApplicationStatus(status)).toBe(status);
+test.each(applicationStatuses)('shows %s unchanged', (status) => {
+  expect(requestStatus('application', status)).toBe(applicationStatus[status]);
 });
 
 test.each(['shortlisted', '', 'Pending'])('shows any other value, such as "%s", as rejected', (status) => {
-  expect(shownApplicationStatus(status)).toBe('rejected');
+  expect(requestStatus('application', status)).toBe(applicationStatus.rejected);
 });

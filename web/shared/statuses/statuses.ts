@@ -1,9 +1,4 @@
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-  proposalStatuses,
-  type ProposalStatus,
-} from '#domain/applications/rules.ts';
+import type { ApplicationStatus, ProposalStatus } from '#domain/applications/rules.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { HomeworkStatus } from '#domain/homework/rules.ts';
 import type { PracticeStatus } from '#domain/practice/rules.ts';
@@ -26,6 +21,12 @@ export interface StatusView {
   /** The label of the button; default the status. */
   buttonLabel?: Message;
 }
+
+/** A status that learners are notified of. */
+type Notified = StatusView & Required<Pick<StatusView, 'heading'>>;
+
+/** A status of what learners send. */
+type Explained = Notified & Required<Pick<StatusView, 'meaning'>>;
 
 export const applicationStatus = {
   pending: {
@@ -58,7 +59,7 @@ export const applicationStatus = {
     button: 'reject',
     buttonLabel: m.decisions_reject,
   },
-} as const satisfies Record<ApplicationStatus, StatusView>;
+} as const satisfies Record<ApplicationStatus, Explained>;
 
 export const proposalStatus = {
   pending: {
@@ -84,7 +85,7 @@ export const proposalStatus = {
     button: 'reject',
     buttonLabel: m.decisions_reject,
   },
-} as const satisfies Record<ProposalStatus, StatusView>;
+} as const satisfies Record<ProposalStatus, Explained>;
 
 export const enrollmentStatus = {
   pending: {
@@ -111,7 +112,7 @@ export const enrollmentStatus = {
     heading: m.news_enrollment_dropped,
     button: 'reject',
   },
-} as const satisfies Record<EnrollmentStatus, StatusView>;
+} as const satisfies Record<EnrollmentStatus, Notified>;
 
 export const verificationStatus = {
   pending: { label: m.status_pending, tone: 'pending', button: 'secondary' },
@@ -127,7 +128,7 @@ export const verificationStatus = {
     heading: m.news_verification_rejected,
     button: 'reject',
   },
-} as const satisfies Record<VerificationStatus, StatusView>;
+} as const satisfies { pending: StatusView } & Record<Exclude<VerificationStatus, 'pending'>, Notified>;
 
 export const homeworkStatus = {
   submitted: { label: m.status_homework_submitted, tone: 'pending', button: 'secondary' },
@@ -165,10 +166,9 @@ export const practiceStatus = {
   commented: { label: m.status_practice_commented, tone: 'accepted' },
 } as const satisfies Record<PracticeStatus, Pick<StatusView, 'label' | 'tone'>>;
 
-/** The shown status of an application: an unknown one is shown as rejected. */
-export const shownApplicationStatus = (status: string): ApplicationStatus =>
-  applicationStatuses.find((known) => known === status) ?? 'rejected';
-
-/** The shown status of a proposal: an unknown one is shown as rejected. */
-export const shownProposalStatus = (status: string): ProposalStatus =>
-  proposalStatuses.find((known) => known === status) ?? 'rejected';
+/** How an application or proposal is shown: an unknown status as rejected. */
+export function requestStatus(kind: 'application' | 'proposal', status: string): Explained {
+  const views = kind === 'application' ? applicationStatus : proposalStatus;
+  const known: Readonly<Record<string, Explained>> = views;
+  return known[status] ?? views.rejected;
+}
