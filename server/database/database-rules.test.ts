@@ -1,11 +1,14 @@
+import { announcement } from '#domain/announcements/rules.ts';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
+import { homework, linkStates } from '#domain/homework/rules.ts';
 import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
 import { currencies, payment, paymentPurposes } from '#domain/payments/rules.ts';
 import { importLineStates, lineFailures } from '#domain/people/rules.ts';
+import { practiceStatuses } from '#domain/practice/rules.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { budgetBands } from '#domain/projects/rules.ts';
 import { minRatings, ratingStatuses } from '#domain/ratings/rules.ts';
@@ -31,34 +34,48 @@ async function definitionOf(kind: 'constraint' | 'index', name: string): Promise
   return rows[0]?.definition ?? '';
 }
 
+const checks: [constraint: string, values: readonly string[]][] = [
+  ['enrollments_status_check', enrollment.statuses],
+  ['applications_status_check', applicationStatuses],
+  ['project_applications_status_check', proposalStatuses],
+  ['verification_requests_status_check', verification.statuses],
+  ['payments_status_check', payment.statuses],
+  ['homework_submissions_status_check', homework.statuses],
+  ['homework_submissions_link_state_check', linkStates],
+  ['practice_answers_status_check', practiceStatuses],
+  ['announcements_status_check', announcement.statuses],
+  ['renditions_status_check', rendition.statuses],
+  ['renditions_failure_check', renditionFailures],
+  ['payments_purpose_check', paymentPurposes],
+  ['payments_currency_check', currencies],
+  ['jobs_salary_period_check', salaryPeriods],
+  ['jobs_japanese_level_check', japaneseLevels],
+  ['course_ratings_status_check', ratingStatuses],
+  ['transfers_source_check', transferSources],
+  ['transfers_reason_check', matchReasons],
+  ['people_import_lines_state_check', importLineStates],
+  ['people_import_lines_reason_check', lineFailures],
+  ['profiles_role_check', roles],
+  ['profiles_marital_status_check', maritalStatuses],
+  ['profiles_language_check', languages],
+  ['profiles_admin_language_check', languages],
+  ['notifications_kind_check', notificationKinds],
+  ['notifications_mail_check', mailChoices.filter((choice) => choice !== 'off')],
+  ['notification_preferences_kind_check', notificationKinds],
+  ['notification_preferences_mail_check', mailChoices],
+];
+
 describe('the database has the same values as the rules', () => {
-  test.each([
-    ['enrollments_status_check', enrollment.statuses],
-    ['applications_status_check', applicationStatuses],
-    ['project_applications_status_check', proposalStatuses],
-    ['verification_requests_status_check', verification.statuses],
-    ['payments_status_check', payment.statuses],
-    ['renditions_status_check', rendition.statuses],
-    ['renditions_failure_check', renditionFailures],
-    ['payments_purpose_check', paymentPurposes],
-    ['payments_currency_check', currencies],
-    ['jobs_salary_period_check', salaryPeriods],
-    ['jobs_japanese_level_check', japaneseLevels],
-    ['course_ratings_status_check', ratingStatuses],
-    ['transfers_source_check', transferSources],
-    ['transfers_reason_check', matchReasons],
-    ['people_import_lines_state_check', importLineStates],
-    ['people_import_lines_reason_check', lineFailures],
-    ['profiles_role_check', roles],
-    ['profiles_marital_status_check', maritalStatuses],
-    ['profiles_language_check', languages],
-    ['profiles_admin_language_check', languages],
-    ['notifications_kind_check', notificationKinds],
-    ['notifications_mail_check', mailChoices.filter((choice) => choice !== 'off')],
-    ['notification_preferences_kind_check', notificationKinds],
-    ['notification_preferences_mail_check', mailChoices],
-  ])('%s', async (name, labels) => {
+  test.each(checks)('%s', async (name, labels) => {
     expect(labelsIn(await definitionOf('constraint', name))).toEqual([...labels]);
+  });
+
+  test('each list of statuses that a constraint has is above', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where connamespace = 'public'::regnamespace and conname ~ '_(status|state)_check$'`.execute(server.services.db);
+    const known = checks.map(([name]) => name);
+    expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test('the number of ratings from which on the average is shown', async () => {
