@@ -7,7 +7,7 @@ import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { courseTitle } from './contract.ts';
 import { lessonTitle } from './shapes.ts';
-import { maxNumber, maxPrice, maxCourses, maxLengths } from './rules.ts';
+import { maxNumber, maxPrice, maxCourses } from './rules.ts';
 import { areTextBlocks } from './text-blocks.ts';
 
 /** Headings with texts, at least two lines each. */
@@ -41,16 +41,16 @@ export const courseRecord = defineRecord({
     /** An illustration by default. */
     cover_file_id: field.image,
     /** One outcome per line. */
-    outcomes: field.text({ max: maxLengths.outcomes, lines: 4 }),
-    projects: blocks(maxLengths.projects),
-    faq: blocks(maxLengths.faq),
-    payment_terms: field.text({ max: maxLengths.payment_terms, lines: 4 }),
+    outcomes: field.text({ max: 2000, lines: 4 }),
+    projects: blocks(4000),
+    faq: blocks(8000),
+    payment_terms: field.text({ max: 2000, lines: 4 }),
     start_date: field.day,
-    pace: field.text({ max: maxLengths.pace }),
+    pace: field.text({ max: 200 }),
     /** The public sample lesson. */
     sample_lesson_id: field.reference,
     instructor_name: field.text({ max: maxTitle }),
-    instructor_bio: field.text({ max: maxLengths.instructor_bio, lines: 4 }),
+    instructor_bio: field.text({ max: 2000, lines: 4 }),
     instructor_image_file_id: field.image,
     is_active: field.flag,
     weekly_release: field.flag,

@@ -26,16 +26,6 @@ export const courseCategories = [
 
 export const isFree = (price: number | null) => price === null || price === 0;
 
-/** The maximum lengths of texts. */
-export const maxLengths = {
-  outcomes: 2000,
-  projects: 4000,
-  faq: 8000,
-  pace: 200,
-  payment_terms: 2000,
-  instructor_bio: 2000,
-} as const;
-
 /** The public files of a sample lesson. */
 export const sampleMediaKinds = ['video', 'caption'] as const;
 

@@ -2,7 +2,7 @@ import { RowNotFound, type Db } from '#server/database/database.ts';
 import { id as idShape } from '#domain/kernel/ids.ts';
 import * as z from 'zod/mini';
 import { defaultLevel, maxTitlesInMenus, titlesOnPages } from '#domain/courses/rules.ts';
-import { courseCard, courseTitle, type listCourses } from '#domain/courses/contract.ts';
+import { courseCard, courseDetail, courseTitle, type listCourses } from '#domain/courses/contract.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
@@ -22,11 +22,10 @@ type Filter = ParsedInput<typeof listCourses>['query'];
 
 const cardColumns = columnNames(courseCard);
 
-/** The columns of a course's page that its card lacks. */
-const offerColumns = [
-  ...(['instructor_name', 'instructor_bio', 'instructor_image_file_id'] as const),
-  ...(['outcomes', 'projects', 'faq', 'pace', 'payment_terms'] as const),
-] as const;
+/** The columns of a course's page. */
+const pageColumns = columnNames(
+  z.omit(courseDetail, { start_date: true, sample_lesson: true, weeks: true, lesson_count: true, sentences: true }),
+);
 
 const sampleLesson = (row: ExpressionBuilder<Database, 'courses'>) =>
   row
@@ -89,7 +88,7 @@ export async function getVisibleCourse(
 ) {
   const course = await db
     .selectFrom('courses')
-    .select([...cardColumns, ...offerColumns, 'is_active', 'updated_at'])
+    .select(pageColumns)
     .select((row) => [
       sql<string | null>`case when start_date >= ${dayOf(now, defaultTimeZone)}::date then start_date end`.as(
         'start_date',

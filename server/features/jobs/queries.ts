@@ -1,7 +1,7 @@
 import { applicationKinds } from '#domain/applications/rules.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
-import { jobCardColumns, type listJobs } from '#domain/jobs/contract.ts';
+import { jobCardColumns, jobDetail, type listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
@@ -10,6 +10,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod/mini';
 import { isVisibleTo } from '#server/features/applications/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
 import { hasWords } from '#server/database/lists/search.ts';
@@ -17,13 +18,14 @@ import { hasWords } from '#server/database/lists/search.ts';
 type Filter = ParsedInput<typeof listJobs>['query'];
 type JobRow = ExpressionBuilder<Database, 'jobs'>;
 
-const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
-
 const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('companies.id', '=', 'jobs.company_id');
 
-const cardColumns = (row: JobRow) =>
+const pageColumns = columnNames(
+  z.omit(jobDetail, { company_name: true, company_logo_file_id: true, company: true, similar: true }),
+);
+
+const companyColumns = (row: JobRow) =>
   [
-    ...columnNames(jobCardColumns),
     companyOf(row).select('name').as('company_name'),
     companyOf(row).select('logo_file_id').as('company_logo_file_id'),
   ] as const;
@@ -31,7 +33,7 @@ const cardColumns = (row: JobRow) =>
 const active = (db: Db) => db.selectFrom('jobs').where('is_active', '=', true);
 
 const newestCards = (jobs: ReturnType<typeof active>) =>
-  jobs.select(cardColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  jobs.select(columnNames(jobCardColumns)).select(companyColumns).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 /** One page of active jobs, newest first, with counts by location. */
 export async function listActiveJobs(db: Db, { search, location, kind, cursor, language }: Filter) {
@@ -67,8 +69,8 @@ interface Reader {
 const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
   db
     .selectFrom('jobs')
-    .select(cardColumns)
-    .select([...requirementColumns, 'is_active', 'updated_at'])
+    .select(pageColumns)
+    .select(companyColumns)
     .select((row) => [
       jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])).as(
         'company',

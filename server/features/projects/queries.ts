@@ -6,17 +6,18 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
-import { projectCard, type listProjects } from '#domain/projects/contract.ts';
+import { projectCard, projectDetail, type listProjects } from '#domain/projects/contract.ts';
 import { budgetFilters, similarProjects } from '#domain/projects/rules.ts';
 import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
 import { isVisibleTo } from '#server/features/applications/queries.ts';
 import { columnNames, decodeCursor, newestFirstKey, readCounted, toPage } from '#server/database/lists/listing.ts';
 import { hasWords } from '#server/database/lists/search.ts';
 
 type Filter = ParsedInput<typeof listProjects>['query'];
 
-const requirementColumns = ['requirements', 'requirements_jp', 'requirements_mn'] as const;
 const cardColumns = columnNames(projectCard);
+const pageColumns = columnNames(z.omit(projectDetail, { similar: true }));
 
 const active = (db: Db) => db.selectFrom('it_projects').where('is_active', '=', true);
 
@@ -53,7 +54,7 @@ interface Reader {
 const visibleProject = builtOnce((db, { id, userId, isAdmin }: Reader) =>
   db
     .selectFrom('it_projects')
-    .select([...cardColumns, ...requirementColumns, 'is_active', 'updated_at'])
+    .select(pageColumns)
     .select(jsonArrayFrom(newestCards(active(db).where('id', '!=', id)).limit(similarProjects)).as('similar'))
     .where('id', '=', id)
     .where(isVisibleTo(applicationKinds.proposal, { userId, isAdmin })),
