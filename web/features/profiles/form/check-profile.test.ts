@@ -1,9 +1,22 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { blankEntries } from '#domain/profiles/entries.ts';
+import { profileForm } from '#domain/profiles/form.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { checkProfile } from './check-profile.ts';
 import { draftOf, type ProfileDraft } from './profile-draft.ts';
+
+const sources = import.meta.glob<string>(['../*.{ts,tsx}', '../{form,papers}/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** Members that the profile page leaves to the Japanese papers. */
+const ofPapers = [
+  ...['surname', 'given_name', 'summary_ja', 'self_pr_ja', 'jlpt_score', 'available_from'],
+  ...['residence_expires_on', 'has_work_permission', 'prints_visa_reason'],
+];
 
 const none = blankEntries.education;
 const school = { ...none, school_name: 'МУИС', start_date: '2018-09', end_date: '2022-06' };
@@ -97,4 +110,14 @@ test.each([
   const { errors } = await check({ education: [none, { ...school, [field]: value }] });
   expect(errors.education?.[0]).toBeUndefined();
   expect(errors.education?.[1]).toMatchObject({ [field]: { type: fault } });
+});
+
+test('each member has a field in a form, and is on the page unless only the papers print it', () => {
+  const members = Object.keys(profileForm.shape);
+  const withoutNameIn = (files: RegExp) => {
+    const text = Object.entries(sources).flatMap(([file, source]) => (files.test(file) ? [source] : []));
+    return members.filter((member) => !new RegExp(`\\b${member}\\b`).test(text.join('\n')));
+  };
+  expect(withoutNameIn(/^\.\.?[/](?:papers[/])?\w+\.tsx$/)).toEqual([]);
+  expect(withoutNameIn(/ProfileSections|use-facts/).toSorted()).toEqual(ofPapers.toSorted());
 });
