@@ -5,6 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { WantedPerson } from '#domain/people/pasted.ts';
 import type { importLineStates, LineFailure } from '#domain/people/rules.ts';
+import type { EntryList } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import type { WorkKind } from '#domain/works/rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -15,67 +16,32 @@ export type WorkEntry = Profile['work_experience'][number];
 export type LicenceEntry = Profile['licences'][number];
 export type SkillEntry = Profile['skills'][number];
 
+/** The columns that the contract's shape describes, but those that are written in another type than they are read. */
+type StoredProfile = Omit<Profile, 'full_name' | 'role' | EntryList | keyof Dated>;
+
 export interface ProfileTables {
-  profiles: Dated & {
-    id: string;
-    full_name: Generated<string>;
-    /** What transfers name the person by, see `payerKeysOf`; null until a background task has computed it. */
-    payer_keys: Generated<string[] | null>;
-    /** What searches find the name by, see `nameSounds`; computed with `payer_keys`. */
-    name_sounds: Generated<string | null>;
-    search_text: GeneratedAlways<string>;
-    email: string;
-    role: Generated<Role>;
-    /** What an admin may do. */
-    permissions: Generated<PermissionSet>;
-    surname: string | null;
-    given_name: string | null;
-    furigana: string | null;
-    latin_name: string | null;
-    phone_number: string | null;
-    postal_code: string | null;
-    address: string | null;
-    address_ja: string | null;
-    address_reading: string | null;
-    nearest_station: string | null;
-    date_of_birth: string | null;
-    gender: string | null;
-    marital_status: 'single' | 'married' | null;
-    dependents: number | null;
-    education: JsonList<EducationEntry>;
-    work_experience: JsonList<WorkEntry>;
-    licences: JsonList<LicenceEntry>;
-    skills: JsonList<SkillEntry>;
-    motivation_ja: string | null;
-    wishes_ja: string | null;
-    summary_ja: string | null;
-    self_pr_ja: string | null;
-    course_motivation: string | null;
-    learning_goals: string | null;
-    future_plans: string | null;
-    sns_portfolio: string | null;
-    personal_notes: string | null;
-    lived_in_japan_before: boolean | null;
-    years_lived_in_japan: number | null;
-    currently_living_in_japan: boolean | null;
-    last_visa_type: string | null;
-    current_visa_type: string | null;
-    japanese_level: string | null;
-    jlpt_month: string | null;
-    jlpt_score: number | null;
-    available_from: string | null;
-    residence_expires_on: string | null;
-    has_work_permission: boolean | null;
-    prints_visa_reason: boolean | null;
-    photo_file_id: string | null;
-    language: Language | null;
-    review_phrases: Generated<string[]>;
-    admin_language: Language | null;
-    time_zone: Generated<string>;
-    verified_at: Timestamp | null;
-    homework_count: Generated<number>;
-    last_homework_at: Timestamp | null;
-  };
+  profiles: Dated &
+    StoredProfile & {
+      full_name: Generated<string>;
+      /** What transfers name the person by, see `payerKeysOf`; null until a background task has computed it. */
+      payer_keys: Generated<string[] | null>;
+      /** What searches find the name by, see `nameSounds`; computed with `payer_keys`. */
+      name_sounds: Generated<string | null>;
+      search_text: GeneratedAlways<string>;
+      role: Generated<Role>;
+      /** What an admin may do. */
+      permissions: Generated<PermissionSet>;
+      education: JsonList<EducationEntry>;
+      work_experience: JsonList<WorkEntry>;
+      licences: JsonList<LicenceEntry>;
+      skills: JsonList<SkillEntry>;
+      language: Language | null;
+      review_phrases: Generated<string[]>;
+      admin_language: Language | null;
+      time_zone: Generated<string>;
+      homework_count: Generated<number>;
+      last_homework_at: Timestamp | null;
+    };
   /** What learners have made. */
   works: Dated & {
     id: string;

@@ -118,6 +118,6 @@ test('each member has a field in a form, and is on the page unless only the pape
     const text = Object.entries(sources).flatMap(([file, source]) => (files.test(file) ? [source] : []));
     return members.filter((member) => !new RegExp(`\\b${member}\\b`).test(text.join('\n')));
   };
-  expect(withoutNameIn(/^\.\.?[/](?:papers[/])?\w+\.tsx$/)).toEqual([]);
+  expect(withoutNameIn(/^(?:\.|\.\.[/]papers)[/]\w+\.tsx$/)).toEqual([]);
   expect(withoutNameIn(/ProfileSections|use-facts/).toSorted()).toEqual(ofPapers.toSorted());
 });
