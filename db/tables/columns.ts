@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Timestamp } from '#domain/kernel/time.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -12,6 +13,19 @@ export interface Dated {
   created_at: Timestamp;
   updated_at: Timestamp;
 }
+
+/** The columns of a record. Flags have a default, and so have those in `WithDefault`. */
+export type RecordColumns<
+  Of extends { columns: z.ZodMiniObject },
+  WithDefault extends keyof z.infer<Of['columns']> = never,
+  Columns = z.infer<Of['columns']>,
+> = Dated & { id: string } & {
+  [Name in keyof Columns]: Name extends WithDefault
+    ? Generated<Columns[Name]>
+    : Columns[Name] extends boolean
+      ? Generated<boolean>
+      : Columns[Name];
+};
 
 /** The Japanese and Mongolian columns beside the English column of each name. */
 export type Translations<Name extends string> = Record<`${Name}_jp` | `${Name}_mn`, string | null>;

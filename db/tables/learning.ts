@@ -1,3 +1,4 @@
+import type { courseRecord } from '#domain/courses/record.ts';
 import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import type { Weekday } from '#domain/groups/rules.ts';
 import type { HomeworkDecision, HomeworkStatus, LinkState, RubricMark } from '#domain/homework/rules.ts';
@@ -7,40 +8,18 @@ import type { ResultCount } from '#domain/results/rules.ts';
 import type { RenditionFailure, RenditionStatus } from '#domain/renditions/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Dated, JsonList, Translations } from './columns.ts';
+import type { Dated, JsonList, RecordColumns, Translations } from './columns.ts';
 
 type LessonMarkdown = 'lesson_notes' | 'homework_brief' | 'model_answer';
 
 export interface LearningTables {
-  courses: Dated &
-    Translations<'title' | 'description' | 'level' | 'duration'> & {
-      id: string;
-      title: string;
-      description: Generated<string>;
-      level: string | null;
-      duration: string | null;
-      price: number | null;
-      number: number;
-      is_active: Generated<boolean>;
-      weekly_release: Generated<boolean>;
-      daily_reports: Generated<boolean>;
-      instructor_name: string | null;
-      instructor_bio: string | null;
-      instructor_image_file_id: string | null;
-      outcomes: string | null;
-      projects: string | null;
-      faq: string | null;
-      start_date: string | null;
-      pace: string | null;
-      payment_terms: string | null;
-      sample_lesson_id: string | null;
-      cover_file_id: string | null;
-      /** Counted by a trigger. */
-      rating_count: Generated<number>;
-      rating_sum: Generated<number>;
-      /** Null below `minRatings`. */
-      rating_average: GeneratedAlways<number | null>;
-    };
+  courses: RecordColumns<typeof courseRecord, 'description'> & {
+    /** Counted by a trigger. */
+    rating_count: Generated<number>;
+    rating_sum: Generated<number>;
+    /** Null below `minRatings`. */
+    rating_average: GeneratedAlways<number | null>;
+  };
   lessons: Dated &
     Translations<'lesson_title' | 'lesson_description' | LessonMarkdown | 'homework_rubric'> & {
       id: string;

@@ -1,39 +1,23 @@
 import type { AnnouncementKind, AnnouncementStatus } from '#domain/announcements/rules.ts';
+import type { eventRecord } from '#domain/community/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { postRecord } from '#domain/posts/record.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Dated, Translations } from './columns.ts';
+import type { Dated, RecordColumns, Translations } from './columns.ts';
 
 export interface PostTables {
-  posts: Dated &
-    Translations<'title' | 'summary' | 'body' | 'image_alt'> & {
-      id: string;
-      slug: string;
-      title: string;
-      summary: string | null;
-      body: Generated<string>;
-      author_name: string | null;
-      /** The titles and the author's name. */
-      search_text: GeneratedAlways<string>;
-      image_file_id: string | null;
-      image_alt: string | null;
-      is_graduate_story: Generated<boolean>;
-      is_active: Generated<boolean>;
-      /** Written by a trigger: when the post was first active. */
-      published_at: Generated<Timestamp | null>;
-    };
+  posts: RecordColumns<typeof postRecord, 'body'> & {
+    /** The titles and the author's name. */
+    search_text: GeneratedAlways<string>;
+    /** Written by a trigger: when the post was first active. */
+    published_at: Generated<Timestamp | null>;
+  };
   /** Every slug that a post has or had, written by a trigger. */
   post_slugs: {
     slug: string;
     post_id: string;
   };
-  events: Dated &
-    Translations<'title' | 'description'> & {
-      id: string;
-      title: string;
-      description: Generated<string>;
-      day: string;
-      is_active: Generated<boolean>;
-    };
+  events: RecordColumns<typeof eventRecord, 'description'>;
   announcements: Dated &
     Translations<'title' | 'body'> & {
       id: string;

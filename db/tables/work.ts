@@ -1,46 +1,24 @@
 import type { ApplicationStatus, ProposalStatus } from '#domain/applications/rules.ts';
-import type { JapaneseLevel, SalaryPeriod } from '#domain/jobs/rules.ts';
+import type { companyRecord } from '#domain/companies/record.ts';
+import type { jobRecord } from '#domain/jobs/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { projectRecord } from '#domain/projects/record.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Dated, Translations } from './columns.ts';
+import type { Dated, RecordColumns } from './columns.ts';
 
 export interface WorkTables {
-  companies: Dated &
-    Translations<'about'> & {
-      id: string;
-      name: string;
-      search_text: GeneratedAlways<string>;
-      site_url: string | null;
-      logo_file_id: string | null;
-      about: string | null;
-    };
-  jobs: Dated &
-    Translations<'title' | 'description' | 'requirements' | 'location'> & {
-      id: string;
-      company_id: string | null;
-      title: string;
-      description: Generated<string>;
-      requirements: string | null;
-      location: string | null;
-      salary_range: string | null;
-      salary_period: SalaryPeriod | null;
-      job_image: string | null;
-      image_file_id: string | null;
-      kind: Generated<'job' | 'internship'>;
-      work_mode: 'onsite' | 'hybrid' | 'remote' | null;
-      japanese_level: JapaneseLevel | null;
-      visa_support: Generated<boolean>;
-      technologies: string | null;
-      /** See `isRemote`. */
-      is_remote: GeneratedAlways<boolean>;
-      /** Written by a trigger, for searches of admins: the titles and the company's name. */
-      title_text: Generated<string>;
-      /** For searches of visitors. */
-      search_text: Generated<string>;
-      closes_at: Timestamp | null;
-      is_active: Generated<boolean>;
-    };
+  companies: RecordColumns<typeof companyRecord> & {
+    search_text: GeneratedAlways<string>;
+  };
+  jobs: RecordColumns<typeof jobRecord, 'description' | 'kind'> & {
+    /** See `isRemote`. */
+    is_remote: GeneratedAlways<boolean>;
+    /** Written by a trigger, for searches of admins: the titles and the company's name. */
+    title_text: Generated<string>;
+    /** For searches of visitors. */
+    search_text: Generated<string>;
+  };
   applications: Dated & {
     id: string;
     job_id: string;
@@ -58,25 +36,16 @@ export interface WorkTables {
     /** 1 while the status is pending, otherwise 0. */
     waiting: GeneratedAlways<number>;
   };
-  it_projects: Dated &
-    Translations<'title' | 'description' | 'requirements'> & {
-      id: string;
-      title: string;
-      description: Generated<string>;
-      requirements: string | null;
-      budget: string | null;
-      /** A range belongs to each band that it touches, a budget without a number to none. */
-      in_low_band: GeneratedAlways<boolean>;
-      in_medium_band: GeneratedAlways<boolean>;
-      in_high_band: GeneratedAlways<boolean>;
-      deadline: string | null;
-      client_name: string | null;
-      /** For searches of admins: the titles and the client's name. */
-      title_text: GeneratedAlways<string>;
-      /** For searches of visitors. */
-      search_text: GeneratedAlways<string>;
-      is_active: Generated<boolean>;
-    };
+  it_projects: RecordColumns<typeof projectRecord, 'description'> & {
+    /** A range belongs to each band that it touches, a budget without a number to none. */
+    in_low_band: GeneratedAlways<boolean>;
+    in_medium_band: GeneratedAlways<boolean>;
+    in_high_band: GeneratedAlways<boolean>;
+    /** For searches of admins: the titles and the client's name. */
+    title_text: GeneratedAlways<string>;
+    /** For searches of visitors. */
+    search_text: GeneratedAlways<string>;
+  };
   project_applications: Dated & {
     id: string;
     project_id: string;

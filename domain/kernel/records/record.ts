@@ -256,7 +256,6 @@ export function defineRecord<
   const inList = (options.inList ?? {}) as Extra;
   const inForm = (options.inForm ?? {}) as Detail;
   const stored = shapeOf(fields, (of) => of.stored ?? of.schema) as StoredShape<F>;
-  const rowShape = pickShape(stored, fields, listed) as unknown as RowShape<F, Listed>;
   return {
     ...options,
     filters,
@@ -265,10 +264,12 @@ export function defineRecord<
     inForm,
     /** The input of the form. */
     form: z.object(shapeOf(fields, (of) => of.schema) as FormShape<F>),
+    /** Its columns. */
+    columns: z.object(stored),
     /** A row of the admin list. */
     row: z.object({
       id,
-      ...rowShape,
+      ...(pickShape(stored, fields, listed) as unknown as RowShape<F, Listed>),
       /** Languages with missing texts. */
       missing: z.array(z.enum(languages)),
       ...countShapeOf(referring),
