@@ -12,9 +12,7 @@ const sources = import.meta.glob<string>(
     '/db/migrations/*.sql',
     '/db/tables/*.ts',
     '/e2e/support/*.json',
-    '/server/bin/app.ts',
     '/server/features/*/*.ts',
-    '/server/testing/{content-kinds,access/world}.ts',
     '/web/admin-kit/*.ts',
     '/web/app/routes/*.{ts,tsx}',
     '/web/features/shell/**/*.tsx',
@@ -41,17 +39,12 @@ const shapeName = (noun: RecordNoun) => shapes[noun] ?? `${noun}Detail`;
 
 /** Where a record is named, and by what text. */
 function placesOf({ noun, table, ...name }: (typeof names)[number]): [place: string, text: string][] {
-  const routes = Object.values(sources).find((text) => text.includes(`recordRoutes(app, services, ${noun}Endpoints,`));
-  const served = /export function (\w+)\(app/.exec(routes ?? '')?.[1] ?? `${noun}Routes`;
   return [
     ['domain/<feature>/record.ts', `export const ${noun}Record = `],
     ['domain/<feature>/record.ts', `export const ${noun}Endpoints = `],
     ['db/migrations/', `create table ${table} (`],
     ['db/tables/', `  ${table}: `],
-    ['server/features/<feature>/', `recordRoutes(app, services, ${noun}Endpoints,`],
-    ['server/bin/app.ts', `  ${served}(app, services);`],
-    ['server/testing/content-kinds.ts', `  ${noun}: ${noun}Record,`],
-    ['server/testing/access/world.ts', `    ${noun}: await stampOf('${table}',`],
+    ['server/features/<feature>/routes.ts', `recordRoutes(app, services, ${noun}Endpoints,`],
     ['web/admin-kit/record-labels.ts', `  ${noun}: {`],
     [`web/features/<feature>/admin/${noun}-admin.tsx`, `export const ${noun}Admin: AdminRecord = `],
     ...('list' in name ? placesOfList({ noun, table, list: name.list }) : []),

@@ -1,15 +1,8 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { randomUUID } from 'node:crypto';
-import { announcementEndpoints, announcementRecord } from '#domain/announcements/record.ts';
-import { eventEndpoints, eventRecord } from '#domain/community/record.ts';
-import { companyEndpoints, companyRecord } from '#domain/companies/record.ts';
-import { courseEndpoints, courseRecord } from '#domain/courses/record.ts';
-import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
-import { groupRecord } from '#domain/groups/record.ts';
 import type { AnyRecordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
-import type { RecordNoun } from '#domain/kernel/records/record-names.ts';
+import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { columnsOf, type Field } from '#domain/kernel/records/record.ts';
-import { postEndpoints, postRecord } from '#domain/posts/record.ts';
-import { projectEndpoints, projectRecord } from '#domain/projects/record.ts';
 import type { Services } from '#server/services/services.ts';
 import type { AnyRecord } from '#server/core/records/source.ts';
 import { buildEnrollment, buildJob, buildLearner, buildLesson } from './build.ts';
@@ -28,44 +21,36 @@ export interface ContentKind extends AnyRecordEndpoints {
   whole: Record<string, unknown>;
 }
 
-/** The declared records. */
-export const records: Readonly<Record<RecordNoun, AnyRecord>> = {
-  job: jobRecord,
-  course: courseRecord,
-  project: projectRecord,
-  company: companyRecord,
-  group: groupRecord,
-  announcement: announcementRecord,
-  event: eventRecord,
-  post: postRecord,
-};
+const modules = import.meta.glob<object>('/domain/*/record.ts', { eager: true });
+const exported: Readonly<Record<string, unknown>> = Object.assign({}, ...Object.values(modules));
 
-/** All records of the site with their operations, for tests that apply to each. */
+export const nouns = Object.keys(recordNames) as RecordNoun[];
+
+/** The declaration of a record. */
+export function recordOf(noun: RecordNoun): AnyRecord {
+  const record = exported[`${noun}Record`];
+  if (!record) throw new Error(`No domain/<feature>/record.ts exports ${noun}Record`);
+  return record as AnyRecord;
+}
+
+/** All records of the site with their operations, for tests that apply to each; groups need a course. */
 export const contentKinds = (services: () => Services): ContentKind[] => {
-  const { application, proposal, enrollment } = referrers(services);
-  return [
-    kindOf(jobRecord, jobEndpoints, { applications: application }),
-    kindOf(courseRecord, courseEndpoints, {
-      lessons: async (course_id) => await buildLesson(services(), { course_id }),
-      enrollments: enrollment,
-    }),
-    kindOf(projectRecord, projectEndpoints, { proposals: proposal }),
-    kindOf(companyRecord, companyEndpoints, { jobs: async (company_id) => await buildJob(services(), { company_id }) }),
-    kindOf(announcementRecord, announcementEndpoints, {}),
-    kindOf(eventRecord, eventEndpoints, {}),
-    kindOf(postRecord, postEndpoints, {}),
-  ];
+  const refer = referrers(services);
+  return nouns.flatMap((noun) => (noun === 'group' ? [] : [kindOf(noun, refer[noun] ?? {})]));
 };
 
-const kindOf = (record: AnyRecord, endpoints: AnyRecordEndpoints, refer: Record<string, Refer>): ContentKind => ({
-  ...endpoints,
-  noun: record.noun,
-  table: record.table,
-  title: record.title,
-  refer,
-  needed: requiredOf(record),
-  whole: samplesOf(record),
-});
+function kindOf(noun: RecordNoun, refer: Record<string, Refer>): ContentKind {
+  const record = recordOf(noun);
+  return {
+    ...(exported[`${noun}Endpoints`] as AnyRecordEndpoints),
+    noun,
+    table: record.table,
+    title: record.title,
+    refer,
+    needed: requiredOf(record),
+    whole: samplesOf(record),
+  };
+}
 
 /** Values for the fields of a record besides the title. */
 const samplesOf = (record: AnyRecord) => Object.assign({}, ...Object.entries(record.fields).map(valuesOf(record)));
@@ -102,7 +87,7 @@ function sampleOf(column: string, { input, stored, choices = [] }: Field): unkno
   return samples[input];
 }
 
-function referrers(services: () => Services) {
+function referrers(services: () => Services): Partial<Record<RecordNoun, Record<string, Refer>>> {
   const application = async (id: string) => {
     const { id: applicant } = await buildLearner(services());
     const now = services().clock.now();
@@ -127,5 +112,13 @@ function referrers(services: () => Services) {
       student_id: (await buildLearner(services())).id,
       status: 'pending',
     });
-  return { application, proposal, enrollment };
+  return {
+    job: { applications: application },
+    course: {
+      lessons: async (course_id) => await buildLesson(services(), { course_id }),
+      enrollments: enrollment,
+    },
+    project: { proposals: proposal },
+    company: { jobs: async (company_id) => await buildJob(services(), { company_id }) },
+  };
 }

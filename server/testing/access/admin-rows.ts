@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
-import { records, requiredOf } from '#server/testing/content-kinds.ts';
+import { recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
@@ -10,8 +10,7 @@ const ofWeeklyCourse = ({ weeklyCourseId }: World) => ({ query: { course: weekly
 /** The operations of admins on a record. */
 function recordRows({ noun, path, title }: (typeof recordNames)[RecordNoun]): Rows {
   const base = `/api/admin/${path}`;
-  const record = Object.entries(records).find(([name]) => name === noun)?.[1];
-  if (!record) throw new Error(`The record ${noun} is missing in server/testing/content-kinds.ts`);
+  const record = recordOf(noun);
   const bodyOf = (world: World) => ({
     ...requiredOf(record),
     ...(noun === 'group' && { course_id: world.weeklyCourseId }),

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { pageRecords, type PageRecord } from '#domain/kernel/records/record-names.ts';
 import { plainRows, type Rows } from './row.ts';
+
+/** The list and the page of a record. */
+const recordRows = ({ noun, path, key }: PageRecord): Rows => ({
+  [`GET /api/${path}`]: {},
+  [`GET /api/${path}/{${key}}`]: {
+    send: ({ slug, records }) => ({ params: { [key]: key === 'slug' ? slug : records[noun].id } }),
+  },
+});
 
 const unknownEmail = 'unknown@example.com';
 
 /** The public operations of the data API. */
 export const publicRows: Rows = {
-  ...plainRows(['GET /api/site', 'GET /api/community/events', 'GET /api/jobs', 'GET /api/featured-jobs']),
-  ...plainRows(['GET /api/companies', 'GET /api/projects', 'GET /api/courses', 'GET /api/course-titles']),
-  ...plainRows([
-    'GET /api/posts',
-    'GET /api/newest-posts',
-    'GET /api/graduate-stories',
-    'GET /api/figures',
-    'GET /blog/rss.xml',
-  ]),
+  ...Object.assign({}, ...pageRecords().map(recordRows)),
+  ...plainRows(['GET /api/site', 'GET /api/community/events', 'GET /api/featured-jobs', 'GET /api/companies']),
+  ...plainRows(['GET /api/course-titles', 'GET /api/newest-posts', 'GET /api/graduate-stories', 'GET /api/figures']),
+  ...plainRows(['GET /blog/rss.xml']),
   'GET /api/community/events/{id}.ics': { send: (world) => ({ params: { id: world.eventId } }) },
-  'GET /api/jobs/{id}': { send: (world) => ({ params: { id: world.jobId } }) },
   'GET /api/qpay/{id}': { send: () => ({ params: { id: randomUUID() } }) },
-  'GET /api/projects/{id}': { send: (world) => ({ params: { id: world.projectId } }) },
-  'GET /api/courses/{id}': { send: (world) => ({ params: { id: world.courseId } }) },
   'GET /api/courses/{id}/sample-lesson': { send: (world) => ({ params: { id: world.courseId } }), owner: 'not_found' },
   'GET /media/sample-lessons/{id}/{kind}': {
     send: (world) => ({ params: { id: world.lessonId, kind: 'video' } }),
@@ -28,7 +29,6 @@ export const publicRows: Rows = {
   'GET /api/people/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
   'GET /preview/portfolios/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
   'GET /media/works/{id}': { send: (world) => ({ params: { id: world.pictureFileId } }), owner: 'not_found' },
-  'GET /api/posts/{slug}': { send: (world) => ({ params: { slug: world.slug } }) },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },
   'GET /media/images/{id}/card': { send: (world) => ({ params: { id: world.imageId } }) },

@@ -1,5 +1,5 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { RecordNoun, RecordTable } from '#domain/kernel/records/record-names.ts';
+import { recordNames, type RecordNoun, type RecordTable } from '#domain/kernel/records/record-names.ts';
 import { randomUUID } from 'node:crypto';
 import { listCommunityEvents } from '#domain/community/contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
@@ -22,6 +22,7 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
+import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { mp4 } from '#server/testing/upload.ts';
 import { buildWholePerson } from '#server/testing/whole-person.ts';
@@ -44,16 +45,23 @@ export async function buildWorld(server: TestServer) {
     ...(await services.db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()),
   });
   const lesson = await stampOf('lessons', freeLessonId);
-  const records: Record<RecordNoun, { id: string; updated_at: Timestamp }> = {
-    course: await stampOf('courses', freeCourseId),
-    job: await stampOf('jobs', work.freeJobId),
-    project: await stampOf('it_projects', work.freeProjectId),
-    group: await stampOf('groups', learning.groupId),
-    company: await stampOf('companies', content.companyId),
-    announcement: await stampOf('announcements', (await buildAnnouncement(services)).id),
-    event: await stampOf('events', content.announcedEventId),
-    post: await stampOf('posts', content.postId),
+  const ids: Partial<Record<RecordNoun, string>> = {
+    course: freeCourseId,
+    job: work.freeJobId,
+    project: work.freeProjectId,
+    group: learning.groupId,
+    company: content.companyId,
+    announcement: (await buildAnnouncement(services)).id,
+    post: content.postId,
   };
+  const stamps = nouns.map(async (noun) => {
+    const id = ids[noun] ?? (await insertRecord(services, noun));
+    return [noun, await stampOf(recordNames[noun].table, id)] as const;
+  });
+  const records = Object.fromEntries(await Promise.all(stamps)) as Record<
+    RecordNoun,
+    { id: string; updated_at: Timestamp }
+  >;
   const now = services.clock.now();
   // Values that no response to another user may contain.
   const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
@@ -76,6 +84,17 @@ export async function buildWorld(server: TestServer) {
     ...account,
     ...content,
   };
+}
+
+/** An active record with its required fields. */
+async function insertRecord({ db, clock }: TestServer['services'], noun: RecordNoun) {
+  const [record, id, now] = [recordOf(noun), randomUUID(), clock.now()];
+  const row = { ...requiredOf(record), [record.title]: 'A title', is_active: true };
+  await db
+    .insertInto(record.table)
+    .values({ id, ...row, created_at: now, updated_at: now } as never)
+    .execute();
+  return id;
 }
 
 async function addLearning(server: TestServer, { owner, submissionId }: { owner: Person; submissionId: string }) {
@@ -200,13 +219,8 @@ async function addContent(server: TestServer) {
     .values({ id: companyId, name: 'Sakura', logo_file_id: imageId, created_at: now, updated_at: now })
     .execute();
   const { id: postId, slug } = await buildPost(server.services, { published_at: now });
-  const announcedEventId = randomUUID();
-  await db
-    .insertInto('events')
-    .values({ id: announcedEventId, title: 'Meeting', day: now.slice(0, 10), created_at: now, updated_at: now })
-    .execute();
   const events = await server.call(listCommunityEvents, null, {});
-  return { companyId, imageId, postId, announcedEventId, slug, eventId: events.body.rows[0]?.id ?? '' };
+  return { companyId, imageId, postId, slug, eventId: events.body.rows[0]?.id ?? '' };
 }
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {
