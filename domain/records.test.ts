@@ -11,7 +11,6 @@ const sources = import.meta.glob<string>(
     '/domain/*/{record,contract}.ts',
     '/db/migrations/*.sql',
     '/db/tables/*.ts',
-    '/e2e/support/*.json',
     '/server/features/*/*.ts',
     '/web/admin-kit/*.ts',
     '/web/app/routes/*.{ts,tsx}',
@@ -37,8 +36,10 @@ const names = Object.values(recordNames);
 const lists = names.flatMap((name) => ('list' in name ? [name] : []));
 const shapeName = (noun: RecordNoun) => shapes[noun] ?? `${noun}Detail`;
 
+type Place = [file: string, text: string | RegExp];
+
 /** Where a record is named, and by what text. */
-function placesOf({ noun, table, ...name }: (typeof names)[number]): [place: string, text: string][] {
+function placesOf({ noun, table, ...name }: (typeof names)[number]): Place[] {
   return [
     ['domain/<feature>/record.ts', `export const ${noun}Record = `],
     ['domain/<feature>/record.ts', `export const ${noun}Endpoints = `],
@@ -52,23 +53,25 @@ function placesOf({ noun, table, ...name }: (typeof names)[number]): [place: str
   ];
 }
 
-const placesOfList = ({ noun, table, list }: { noun: RecordNoun; table: string; list: string }): [string, string][] => [
+const placesOfList = ({ noun, table, list }: { noun: RecordNoun; table: string; list: string }): Place[] => [
   // Clears the response cache.
   ['db/migrations/', `create trigger ${table}_changed `],
   ['domain/<feature>/contract.ts', `export const ${shapeName(noun)} = `],
   ['web/app/routes/', `path: '${list}',`],
   // Header or footer.
   ['web/features/shell/', `to: '${list}',`],
-  ['e2e/support/public-screens.json', `"${list}"`],
 ];
 
-const placesOfPage = ({ path, list, table }: { path: string; list: string; table: string }): [string, string][] => [
+const placesOfPage = ({ path, list, table }: { path: string; list: string; table: string }): Place[] => [
   ['web/app/routes/', `path: '${list}/$`],
-  ['e2e/support/public-screens.json', `"${list}/`],
-  ['server/features/seo/previews.ts', `  ${path}: {`],
   ['db/migrations/', `delete_preview_images('${path}')`],
   ['db/migrations/', `create trigger ${table}_preview_images `],
+  // The CHECK of the kinds of images.
+  ['db/migrations/', new RegExp(`preview_images[^;]*kind in \\([^)]*'${path}'`)],
 ];
+
+const contains = (source: string, text: string | RegExp) =>
+  typeof text === 'string' ? source.includes(text) : text.test(source);
 
 const isIn = (place: string, file: string) =>
   place.split('<feature>').every((part) => file.includes(part)) && (place.includes('<') || file.includes(`/${place}`));
@@ -76,7 +79,7 @@ const isIn = (place: string, file: string) =>
 describe('a record', () => {
   test.each(names.map((name) => [name.noun, name] as const))('is named in every place: %s', (_, name) => {
     const missing = placesOf(name).filter(
-      ([place, text]) => !Object.entries(sources).some(([file, source]) => isIn(place, file) && source.includes(text)),
+      ([place, text]) => !Object.entries(sources).some(([file, source]) => isIn(place, file) && contains(source, text)),
     );
     expect(missing.map(([place, text]) => `${place} has no "${text}"`)).toEqual([]);
   });

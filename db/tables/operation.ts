@@ -1,5 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
 import type { PaymentPurpose } from '#domain/payments/rules.ts';
+import type { PreviewKind } from '#domain/site/contract.ts';
 import type { FigureName } from '#domain/site/figures-contract.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Generated, GeneratedAlways } from 'kysely';
@@ -80,7 +81,7 @@ export interface OperationTables {
   };
   /** The social preview image of a record in one language. */
   preview_images: {
-    kind: 'courses' | 'jobs' | 'projects' | 'posts';
+    kind: PreviewKind;
     record_id: string;
     language: Language;
     /** Hash of title, brand and design. */

@@ -1,6 +1,7 @@
 /**
  * The records that admins edit: who may, their table, their noun in audit actions, their path, and the field that names them. `list` is the
- * address of the public list, and `key` the column whose value follows it in the address of a record with a page of its own.
+ * address of the public list, and `key` the column whose value follows it in the address of a record with a page of its own, whose preview image
+ * has the label `preview`.
  */
 export const recordNames = {
   course: {
@@ -11,8 +12,18 @@ export const recordNames = {
     title: 'title',
     list: '/courses',
     key: 'id',
+    preview: { mn: 'Сургалт', ja: 'コース', en: 'Course' },
   },
-  job: { noun: 'job', access: 'admin', table: 'jobs', path: 'jobs', title: 'title', list: '/jobs', key: 'id' },
+  job: {
+    noun: 'job',
+    access: 'admin',
+    table: 'jobs',
+    path: 'jobs',
+    title: 'title',
+    list: '/jobs',
+    key: 'id',
+    preview: { mn: 'Ажлын байр', ja: '求人', en: 'Job' },
+  },
   company: {
     noun: 'company',
     access: 'admin',
@@ -29,8 +40,18 @@ export const recordNames = {
     title: 'title',
     list: '/projects',
     key: 'id',
+    preview: { mn: 'IT төсөл', ja: 'ITプロジェクト', en: 'IT project' },
   },
-  post: { noun: 'post', access: 'admin', table: 'posts', path: 'posts', title: 'title', list: '/blog', key: 'slug' },
+  post: {
+    noun: 'post',
+    access: 'admin',
+    table: 'posts',
+    path: 'posts',
+    title: 'title',
+    list: '/blog',
+    key: 'slug',
+    preview: { mn: 'Блог', ja: 'ブログ', en: 'Blog' },
+  },
   group: { noun: 'group', access: 'staff', table: 'groups', path: 'groups', title: 'name' },
   announcement: {
     noun: 'announcement',

@@ -10,15 +10,7 @@ import { implementBytes } from '#server/http/implement.ts';
 import { clientKeys } from '#server/runtime/client-address.ts';
 import type { Services } from '#server/services/services.ts';
 import { claimPreviewImage, type PreviewKey, storePreviewImage } from './commands.ts';
-import { findPreviewImage, getTitles, listChangedTitles } from './queries.ts';
-
-/** The labels of record kinds on an image. */
-const labels: Record<PreviewKind, Record<Language, string>> = {
-  courses: { mn: 'Сургалт', ja: 'コース', en: 'Course' },
-  jobs: { mn: 'Ажлын байр', ja: '求人', en: 'Job' },
-  projects: { mn: 'IT төсөл', ja: 'ITプロジェクト', en: 'IT project' },
-  posts: { mn: 'Блог', ja: 'ブログ', en: 'Blog' },
-};
+import { findPreviewImage, getTitles, listChangedTitles, recordOf } from './queries.ts';
 
 /** Increase it when the layout of images changes, so that stored ones are rendered again. */
 const design = 1;
@@ -44,7 +36,7 @@ function previewOf(
   { kind, id, language, brand }: { kind: PreviewKind; id: string; language: Language; brand: string },
   titles: Titles,
 ): Preview {
-  const input = { brand, label: labels[kind][language], title: localized(titles, 'title', language).text };
+  const input = { brand, label: recordOf(kind).preview[language], title: localized(titles, 'title', language).text };
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([design, input]))
     .digest('hex');

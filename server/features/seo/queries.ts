@@ -7,7 +7,7 @@ import { type Db, RowNotFound } from '#server/database/database.ts';
 import type { PreviewKey } from './commands.ts';
 
 /** The name of a kind of record with pages. Throws for an unknown kind. */
-function recordOf(kind: PreviewKind): PageRecord {
+export function recordOf(kind: PreviewKind): PageRecord {
   const found = pageRecords().find(({ path }) => path === kind);
   if (!found) throw new Error(`${kind} has no pages`);
   return found;
