@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { siteQuery } from '#web/shared/site/api.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { apiQuery, pagesQuery } from '#web/lib/api/query.ts';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -44,8 +44,8 @@ const postRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'PostPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PostPage.tsx'), 'MissingPostPage'),
   staticData: { page: 'web/pages/public/details/PostPage.tsx' },
-  loader: async ({ context: { queryClient }, params }) => {
-    const post = await loadRecord(queryClient.ensureQueryData(apiQuery(getPost, { params })));
+  loader: async ({ context, params }) => {
+    const post = await loadRecord(context, getPost, { params });
     // A former slug redirects to the current one.
     if (post && post.slug !== params.slug)
       throw redirect({ to: '/blog/$slug', params: { slug: post.slug }, search: true, statusCode: 301, replace: true });

@@ -1,13 +1,19 @@
 import type { FetchInfiniteQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api/call-api.ts';
+import { apiQuery } from '#web/lib/api/query.ts';
 import type { RouterContext } from '#web/app/router-context.ts';
 
 /** The loader of a record: a missing one is a 404; other errors are left to the page, which retries. */
-export async function loadRecord<Row>(loading: Promise<Row>): Promise<Row | null> {
+export async function loadRecord<E extends Endpoint>(
+  { queryClient }: Pick<RouterContext, 'queryClient'>,
+  operation: E,
+  input: CallInput<E>,
+): Promise<Output<E> | null> {
   try {
-    return await loading;
+    return await queryClient.ensureQueryData(apiQuery(operation, input));
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') throw notFound();
     return null;

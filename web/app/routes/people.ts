@@ -5,7 +5,6 @@ import { messageResults, nameIn, portfolioPath } from '#domain/portfolio/rules.t
 import { m } from '#web/paraglide/messages.js';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { apiQuery } from '#web/lib/api/query.ts';
 import { publicLayout } from './layouts.ts';
 import { loadRecord } from './load-record.ts';
 import { headOf } from './page-head.ts';
@@ -19,8 +18,7 @@ export const portfolioRoute = createRoute({
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/PortfolioPage.tsx'), 'MissingPortfolioPage'),
   validateSearch: searchOf({ message: oneOf(messageResults) }),
   staticData: { page: 'web/pages/public/details/PortfolioPage.tsx' },
-  loader: async ({ context: { queryClient }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(apiQuery(getPortfolio, { params }))),
+  loader: ({ context, params }) => loadRecord(context, getPortfolio, { params }),
   head: ({ match: { context }, loaderData: portfolio }) => {
     if (!portfolio) return headOf(context, { noindex: true });
     const { handle, is_findable } = portfolio;

@@ -78,8 +78,7 @@ const courseRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'CoursePage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/CoursePage.tsx'), 'MissingCoursePage'),
   staticData: { page: 'web/pages/public/details/CoursePage.tsx', hydratesAtOnce: true, forSignedIn: true },
-  loader: async ({ context: { queryClient }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(apiQuery(getCourse, { params: { id: params.courseId } }))),
+  loader: ({ context, params }) => loadRecord(context, getCourse, { params: { id: params.courseId } }),
   head: ({ match: { context }, loaderData: course }) =>
     headOf(context, {
       ...contentHead(course, 'mn', 'courses'),
@@ -96,8 +95,7 @@ const sampleLessonRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'SampleLessonPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/SampleLessonPage.tsx'), 'MissingSamplePage'),
   staticData: { page: 'web/pages/public/details/SampleLessonPage.tsx' },
-  loader: async ({ context: { queryClient }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(apiQuery(getSampleLesson, { params: { id: params.courseId } }))),
+  loader: ({ context, params }) => loadRecord(context, getSampleLesson, { params: { id: params.courseId } }),
   head: ({ match: { context }, loaderData: lesson }) =>
     headOf(context, {
       ...(lesson && {

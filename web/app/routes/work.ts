@@ -10,7 +10,7 @@ import { internshipFilter, jobListQuery } from '#web/features/jobs/api.ts';
 import { projectListQuery } from '#web/features/projects/api.ts';
 import { siteQuery } from '#web/shared/site/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
-import { apiQuery, pagesQuery } from '#web/lib/api/query.ts';
+import { pagesQuery } from '#web/lib/api/query.ts';
 import { publicLayout, listMembers } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';
 import { contentHead, headOf, pageHead } from './page-head.ts';
@@ -83,8 +83,7 @@ const jobRoute = createRoute({
       facts: (job && site && jobPosting(job, site, context)) ?? undefined,
     });
   },
-  loader: async ({ context: { queryClient }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(apiQuery(getJob, { params: { id: params.jobId } }))),
+  loader: ({ context, params }) => loadRecord(context, getJob, { params: { id: params.jobId } }),
 });
 
 const projectListRoute = createRoute({
@@ -106,8 +105,7 @@ const projectRoute = createRoute({
   staticData: { page: 'web/pages/public/details/ProjectPage.tsx' },
   head: ({ match: { context }, loaderData: project }) =>
     headOf(context, contentHead(project, context.language, 'projects')),
-  loader: async ({ context: { queryClient }, params }) =>
-    await loadRecord(queryClient.ensureQueryData(apiQuery(getProject, { params: { id: params.projectId } }))),
+  loader: ({ context, params }) => loadRecord(context, getProject, { params: { id: params.projectId } }),
 });
 
 /** Jobs, companies and IT projects. */
