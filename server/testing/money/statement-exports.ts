@@ -1,4 +1,4 @@
-import type { NoisyLine } from './statement-noise.ts';
+import type { NoisyLine } from './statement-people.ts';
 
 type ExportedLine = Pick<NoisyLine, 'day' | 'amount' | 'currency' | 'text' | 'payer'>;
 

@@ -1,6 +1,6 @@
 import type { Match } from '#domain/statements/matching.ts';
 import type { PaymentCandidate } from '#domain/statements/evidence.ts';
-import type { NoisyLine } from './statement-noise.ts';
+import type { NoisyLine } from './statement-people.ts';
 
 export interface KindResults {
   lines: number;
