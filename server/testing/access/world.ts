@@ -40,11 +40,7 @@ export async function buildWorld(server: TestServer) {
   const content = await addContent(server);
   const view = await addView(server, { owner, admin });
   const { freeCourseId, freeLessonId } = learning;
-  const stampOf = async (table: RecordTable | 'lessons', id: string) => ({
-    id,
-    ...(await services.db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()),
-  });
-  const lesson = await stampOf('lessons', freeLessonId);
+  const lesson = await stampOf(server, 'lessons', freeLessonId);
   const ids: Partial<Record<RecordNoun, string>> = {
     course: freeCourseId,
     job: work.freeJobId,
@@ -54,14 +50,7 @@ export async function buildWorld(server: TestServer) {
     announcement: (await buildAnnouncement(services)).id,
     post: content.postId,
   };
-  const stamps = nouns.map(async (noun) => {
-    const id = ids[noun] ?? (await insertRecord(services, noun));
-    return [noun, await stampOf(recordNames[noun].table, id)] as const;
-  });
-  const records = Object.fromEntries(await Promise.all(stamps)) as Record<
-    RecordNoun,
-    { id: string; updated_at: Timestamp }
-  >;
+  const records = await stampRecords(server, ids);
   const now = services.clock.now();
   // Values that no response to another user may contain.
   const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
@@ -86,13 +75,27 @@ export async function buildWorld(server: TestServer) {
   };
 }
 
+const stampOf = async ({ services: { db } }: TestServer, table: RecordTable | 'lessons', id: string) => ({
+  id,
+  ...(await db.selectFrom(table).select('updated_at').where('id', '=', id).executeTakeFirstOrThrow()),
+});
+
+/** Each record: the one of `ids`, or a new one. */
+async function stampRecords(server: TestServer, ids: Partial<Record<RecordNoun, string>>) {
+  const stamps = nouns.map(async (noun) => {
+    const id = ids[noun] ?? (await insertRecord(server, noun));
+    return [noun, await stampOf(server, recordNames[noun].table, id)] as const;
+  });
+  return Object.fromEntries(await Promise.all(stamps)) as Record<RecordNoun, { id: string; updated_at: Timestamp }>;
+}
+
 /** An active record with its required fields. */
-async function insertRecord({ db, clock }: TestServer['services'], noun: RecordNoun) {
+async function insertRecord({ services: { db, clock } }: TestServer, noun: RecordNoun) {
   const [record, id, now] = [recordOf(noun), randomUUID(), clock.now()];
   const row = { ...requiredOf(record), [record.title]: 'A title', is_active: true };
   await db
     .insertInto(record.table)
-    .values({ id, ...row, created_at: now, updated_at: now } as never)
+    .values({ id, ...row, created_at: now, updated_at: now })
     .execute();
   return id;
 }
