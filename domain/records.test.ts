@@ -11,6 +11,7 @@ const sources = import.meta.glob<string>(
     '/domain/*/{record,contract}.ts',
     '/db/migrations/*.sql',
     '/db/tables/*.ts',
+    '/server/bin/app.ts',
     '/server/features/*/*.ts',
     '/web/admin-kit/*.ts',
     '/web/app/routes/*.{ts,tsx}',
@@ -40,12 +41,15 @@ type Place = [file: string, text: string | RegExp];
 
 /** Where a record is named, and by what text. */
 function placesOf({ noun, table, ...name }: (typeof names)[number]): Place[] {
+  const routes = Object.values(sources).find((text) => text.includes(`recordRoutes(app, services, ${noun}Endpoints,`));
+  const served = /export function (\w+)\(app/.exec(routes ?? '')?.[1] ?? `${noun}Routes`;
   return [
     ['domain/<feature>/record.ts', `export const ${noun}Record = `],
     ['domain/<feature>/record.ts', `export const ${noun}Endpoints = `],
     ['db/migrations/', `create table ${table} (`],
     ['db/tables/', `  ${table}: `],
-    ['server/features/<feature>/routes.ts', `recordRoutes(app, services, ${noun}Endpoints,`],
+    ['server/features/<feature>/', `recordRoutes(app, services, ${noun}Endpoints,`],
+    ['server/bin/app.ts', `  ${served}(app, services);`],
     ['web/admin-kit/record-labels.ts', `  ${noun}: {`],
     [`web/features/<feature>/admin/${noun}-admin.tsx`, `export const ${noun}Admin: AdminRecord = `],
     ...('list' in name ? placesOfList({ noun, table, list: name.list }) : []),

@@ -1,6 +1,3 @@
-/** Per client, since each sends an email that may be unwanted. */
-export const subscriptionsPerHour = 10;
-
 /** The minimum time between two confirmation emails to one address. */
 export const secondsBetweenConfirmations = 600;
 

@@ -1,8 +1,5 @@
 import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
 
-/** Error reports per client and hour. */
-export const failuresPerHour = 30;
-
 /** The school's default name for each language. */
 export const defaultBrandNames: Record<Language, string> = { mn: 'Замнал', ja: 'ザムナル', en: 'Zamnal' };
 

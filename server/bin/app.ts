@@ -1,4 +1,3 @@
-/// <reference types="vite/types/importMeta.d.ts" />
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { uploadFile } from '#domain/files/contract.ts';
@@ -6,12 +5,47 @@ import { AppError } from '#domain/kernel/errors.ts';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { accountRoutes } from '#server/core/people/account/routes.ts';
+import { applicationRoutes } from '#server/features/applications/routes.ts';
+import { announcementRoutes } from '#server/features/announcements/routes.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { authRoutes } from '#server/auth/routes.ts';
+import { careerRoutes } from '#server/features/career/routes.ts';
+import { communityRoutes } from '#server/features/community/routes.ts';
+import { companyRoutes } from '#server/features/companies/routes.ts';
+import { courseRoutes } from '#server/features/courses/routes.ts';
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts';
+import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
+import { searchRoutes } from '#server/features/search/routes.ts';
+import { seoRoutes } from '#server/features/seo/routes.ts';
+import { groupRoutes } from '#server/features/groups/routes.ts';
+import { homeworkRoutes } from '#server/features/homework/routes.ts';
+import { jobRoutes } from '#server/features/jobs/routes.ts';
+import { lessonRoutes } from '#server/features/lessons/routes.ts';
+import { newsletterRoutes } from '#server/features/newsletter/routes.ts';
 import { notificationRoutes } from '#server/core/notifications/routes.ts';
 import { storeFees } from '#server/core/payments/commands.ts';
+import { overviewRoutes } from '#server/features/overview/routes.ts';
+import { paymentRoutes } from '#server/features/payments/routes.ts';
+import { peopleRoutes } from '#server/features/people/routes.ts';
+import { portfolioRoutes } from '#server/features/portfolio/routes.ts';
+import { postRoutes } from '#server/features/posts/routes.ts';
 import { profileRoutes } from '#server/core/people/profiles/routes.ts';
+import { projectRoutes } from '#server/features/projects/routes.ts';
+import { progressRoutes } from '#server/features/progress/routes.ts';
+import { qpayRoutes } from '#server/features/qpay/routes.ts';
+import { questionRoutes } from '#server/features/questions/routes.ts';
+import { practiceRoutes } from '#server/features/practice/routes.ts';
+import { renditionRoutes } from '#server/features/renditions/routes.ts';
+import { reportRoutes } from '#server/features/reports/routes.ts';
+import { ratingRoutes } from '#server/features/ratings/routes.ts';
+import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
+import { resultRoutes } from '#server/features/results/routes.ts';
+import { statementRoutes } from '#server/features/statements/routes.ts';
+import { transferRoutes } from '#server/features/transfers/routes.ts';
+import { verificationRoutes } from '#server/features/verification/routes.ts';
+import { workRoutes } from '#server/features/works/routes.ts';
 import { limitBodyTime, limitUnreadResponses, connectionLimits, defaultTimeouts } from '#server/http/connections.ts';
 import { descriptionRoutes } from '#server/http/openapi/routes.ts';
 import { sendError } from '#server/http/responses/error-responses.ts';
@@ -89,21 +123,48 @@ const isPageAddress = (url: string) => !/^\/(?:api|auth)(?:\/|$)/.test(url);
 const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
-type Routes = (app: FastifyInstance, services: Services) => void;
-
-// Every `routes.ts` of a feature exports one function.
-const features = import.meta.glob<Record<string, Routes>>('../features/*/routes.ts', { eager: true });
-
 function serveApi(app: FastifyInstance, services: Services): void {
+  siteRoutes(app, services);
+  communityRoutes(app, services);
+  seoRoutes(app, services);
   authRoutes(app, services);
+  courseRoutes(app, services);
+  companyRoutes(app, services);
+  portfolioRoutes(app, services);
+  workRoutes(app, services);
   profileRoutes(app, services);
   accountRoutes(app, services);
+  enrollmentRoutes(app, services);
+  groupRoutes(app, services);
+  lessonRoutes(app, services);
+  renditionRoutes(app, services);
+  homeworkRoutes(app, services);
+  peopleRoutes(app, services);
+  questionRoutes(app, services);
+  reportRoutes(app, services);
+  practiceRoutes(app, services);
+  ratingRoutes(app, services);
+  jobRoutes(app, services);
+  applicationRoutes(app, services);
+  projectRoutes(app, services);
+  progressRoutes(app, services);
+  verificationRoutes(app, services);
+  paymentRoutes(app, services);
+  qpayRoutes(app, services);
+  statementRoutes(app, services);
+  transferRoutes(app, services);
+  resultRoutes(app, services);
   fileRoutes(app, services);
+  postRoutes(app, services);
+  newsletterRoutes(app, services);
+  announcementRoutes(app, services);
   notificationRoutes(app, services);
+  overviewRoutes(app, services);
+  searchRoutes(app, services);
+  dashboardRoutes(app, services);
+  careerRoutes(app, services);
   userRoutes(app, services);
-  for (const feature of Object.values(features)) {
-    for (const serve of Object.values(feature)) serve(app, services);
-  }
+  auditRoutes(app, services);
   descriptionRoutes(app, services.config);
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }

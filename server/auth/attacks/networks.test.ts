@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { siteFactor } from '#server/runtime/client-address.ts';
 import { startFakeService } from '#server/testing/fake-service.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
-import { subscriptionsPerHour } from '#domain/newsletter/rules.ts';
+import { subscriptionsPerHour } from '#server/features/newsletter/routes.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 
 const proxied = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' };

@@ -3,7 +3,7 @@ import { secondsBetweenConfirmations, unconfirmedSeconds } from '#domain/newslet
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
-import { subscriptionsPerHour } from '#domain/newsletter/rules.ts';
+import { subscriptionsPerHour } from './routes.ts';
 import { emailLink } from './access.ts';
 
 const server = useServer();

@@ -5,7 +5,6 @@ import {
   type Subscriber,
 } from '#domain/newsletter/admin-contract.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '#domain/newsletter/contract.ts';
-import { subscriptionsPerHour } from '#domain/newsletter/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { type CsvColumns, implementExport } from '#server/core/records/csv.ts';
 import { implement } from '#server/http/implement.ts';
@@ -16,6 +15,9 @@ import { deleteUnconfirmed } from './commands.ts';
 import { newsletterForms } from './forms.ts';
 import { subscriberList } from './queries.ts';
 import { confirm, leave, removeSubscriber, requestSubscription } from './service.ts';
+
+/** Per client, since each sends an email that may be unwanted. */
+export const subscriptionsPerHour = 10;
 
 /** Serves subscribing, confirming and unsubscribing, and the subscribers to admins. */
 export function newsletterRoutes(app: FastifyInstance, services: Services): void {

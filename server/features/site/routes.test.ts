@@ -1,7 +1,7 @@
 import { reportFailure } from '#domain/site/failure-contract.ts';
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { failuresPerHour } from '#domain/site/rules.ts';
+import { failuresPerHour } from './routes.ts';
 
 const server = useServer({ RATE_LIMITS: 'on' }, { expectedErrors: /a page failed in a browser/ });
 

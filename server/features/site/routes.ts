@@ -3,7 +3,6 @@ import { languageCookieSeconds, languages } from '#domain/kernel/language.ts';
 import { isSitePath } from '#domain/kernel/site-path.ts';
 import { getSite } from '#domain/site/contract.ts';
 import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
-import { failuresPerHour } from '#domain/site/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { publicBanners } from '#server/core/announcements/queries.ts';
@@ -15,6 +14,9 @@ import { scrub } from '#server/runtime/scrub.ts';
 import type { Services } from '#server/services/services.ts';
 import { figureRoutes } from './figures.ts';
 import { newestRate, rateRoutes } from './rates.ts';
+
+/** Error reports per client and hour. */
+export const failuresPerHour = 30;
 
 /** Serves public settings of the deployment, and receives error reports of browsers. */
 export function siteRoutes(app: FastifyInstance, services: Services): void {
