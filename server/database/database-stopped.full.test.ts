@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getMe } from '#domain/profiles/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, buildJob, buildLearner } from '#server/testing/build.ts';
 import { startOn, type TestServer } from '#server/testing/server.ts';
@@ -148,13 +147,12 @@ test('while the database is stopped visitors get stale pages, and fresh ones as 
 }, 60_000);
 
 test('requests get 503 after the timeout while the database does not respond, and work again when it does', async () => {
-  const { db } = server.services;
   const learner = await buildLearner(server.services);
-  const { rows } = await sql<{
-    pid: number;
-  }>`select pid from pg_stat_activity where backend_type = 'client backend'`.execute(db);
-  const processes = [postgres.pid, ...rows.map(({ pid }) => pid)];
-  const signal = (name: NodeJS.Signals) => processes.forEach((pid) => process.kill(pid, name));
+  const { pid } = postgres;
+  process.kill(pid, 'SIGSTOP');
+  // It starts no other process from now on.
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  const signal = (name: NodeJS.Signals) => [pid, ...children].forEach((one) => process.kill(one, name));
   signal('SIGSTOP');
   try {
     const answers = await Promise.all(Array.from({ length: 5 }, async () => await server.call(getMe, learner, {})));
