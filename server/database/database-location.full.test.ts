@@ -30,4 +30,4 @@ test('an embedded database that exits is started again, and one that is stopped 
   await db.destroy();
   await location.stop();
   expect(lines.filter((line) => line.includes('starting it again'))).toHaveLength(1);
-}, 40_000);
+});

@@ -21,7 +21,7 @@ let learner: Person;
 
 beforeAll(async () => {
   if (disk) await openSite(disk);
-}, 60_000);
+});
 
 async function openSite({ folder, remove }: SmallDisk): Promise<void> {
   closers.push(remove);
@@ -38,7 +38,7 @@ async function openSite({ folder, remove }: SmallDisk): Promise<void> {
 
 afterAll(async () => {
   for (const close of closers.toReversed()) await close();
-}, 60_000);
+});
 
 const upload = async (bytes: Buffer) => {
   const { status, body } = await sendUpload(server, learner, { kind: 'resume', name: 'cv.pdf', bytes });

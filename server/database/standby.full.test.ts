@@ -56,14 +56,14 @@ beforeAll(async () => {
   standby = await startStandby({ of: primary, folder: path.join(dir, 'standby') });
   ({ server, stop } = await startOn(address, path.join(dir, 'state'), { log }));
   course.params.id = (await buildCourse(server.services)).id;
-}, 60_000);
+});
 
 afterAll(async () => {
   await stop();
   await standby.stop();
   await primary.stop();
   rmSync(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 test('connections that lead to a standby are refused, and requests work as soon as the address leads to the primary', async () => {
   const learner = await buildLearner(server.services);

@@ -48,7 +48,7 @@ test('sends one mail when the process is killed after the commit of a decision a
   await pass(13, second);
   await expectOneMail(to);
   await second.kill();
-}, 40_000);
+});
 
 test("sends one mail when the process is killed while it waits for the mail server's greeting", async () => {
   const first = await spawn();
@@ -62,7 +62,7 @@ test("sends one mail when the process is killed while it waits for the mail serv
   const second = await spawn();
   await expectOneMail(to);
   await second.kill();
-}, 40_000);
+});
 
 test('sends one mail, with the same Message-ID, when the process is killed before the mail server confirms it', async () => {
   const first = await spawn();
@@ -77,7 +77,7 @@ test('sends one mail, with the same Message-ID, when the process is killed befor
   expect(mail?.messageId).toBe(mails.held.find((held) => held.to.includes(to))?.messageId);
   expect(await listOutbox(to)).toEqual([{ sent_at: expect.any(String) }]);
   await second.kill();
-}, 40_000);
+});
 
 const listOutbox = async (to: string) =>
   await server.services.db.selectFrom('outbox_mails').select('sent_at').where('recipient', '=', to).execute();

@@ -61,4 +61,4 @@ test('a client generated from the description compiles, signs in, lists jobs and
   await expect(
     apply({ url, email: 'client@example.com', password: 'wrong', search: 'typed', resumeId }),
   ).rejects.toMatchObject({ status: 400 });
-}, 60_000);
+});
