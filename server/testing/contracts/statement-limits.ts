@@ -72,12 +72,6 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'The first request ever counts the months first.',
-    {
-      'GET /api/admin/results': 9,
-    },
-  ],
-  [
     'Works, courses and contracts are read beside the profile.',
     {
       'GET /api/admin/profiles/{id}/career-paper': 3,

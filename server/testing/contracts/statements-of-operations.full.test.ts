@@ -1,7 +1,8 @@
 import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
+import { countResults } from '#server/features/results/commands.ts';
 import { adminRows } from '#server/testing/access/admin-rows.ts';
 import { type CallerKind, servedCallers } from '#server/testing/access/callers.ts';
 import { learnerRows } from '#server/testing/access/learner-rows.ts';
@@ -25,6 +26,16 @@ const callerOf = (operation: Endpoint) =>
   servedCallers.find(
     (kind) => !kind.headers && !kind.skips?.(operation) && kind.expected(operation, rowOf(operation)) === 'served',
   );
+
+// Without counted results the first request for them counts.
+beforeAll(async () => {
+  await buildWorld(server);
+  const { db, clock } = server.services;
+  await vi.waitUntil(async () => {
+    await countResults(db, clock.now());
+    return await db.selectFrom('result_numbers').select('month').executeTakeFirst();
+  });
+});
 
 async function measure(operation: Endpoint, kind: CallerKind) {
   const world = await buildWorld(server);
