@@ -3,7 +3,24 @@ import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/records/record.ts';
-import { japaneseLevels, jobKinds, salaryPeriods, workModes } from './rules.ts';
+import {
+  applicantPlaces,
+  developmentKinds,
+  employmentKinds,
+  englishLevels,
+  experienceLevels,
+  interviewLanguages,
+  japaneseLevels,
+  jobKinds,
+  maxApplicationFee,
+  maxSalary,
+  salaryCurrencies,
+  salaryPeriods,
+  visaHelps,
+  workCountries,
+  workModes,
+  yesOrNo,
+} from './rules.ts';
 
 export const jobRecord = defineRecord({
   ...recordNames.job,
@@ -15,12 +32,27 @@ export const jobRecord = defineRecord({
     location: field.translated(field.text({ max: maxTitle })),
     company_id: field.reference,
     kind: field.oneOf(jobKinds, 'job'),
+    country: field.choice(workCountries),
     work_mode: field.choice(workModes),
+    employment: field.choice(employmentKinds),
+    development: field.choice(developmentKinds),
     salary_range: field.text({ max: 100 }),
+    salary_min: field.integer({ min: 0, max: maxSalary }),
+    salary_max: field.integer({ min: 0, max: maxSalary }),
+    salary_currency: field.choice(salaryCurrencies),
     salary_period: field.choice(salaryPeriods),
     japanese_level: field.choice(japaneseLevels),
+    english_level: field.choice(englishLevels),
+    experience: field.choice(experienceLevels),
     technologies: field.text({ max: 200 }),
-    visa_support: field.flag,
+    apply_from: field.choice(applicantPlaces),
+    students_only: field.choice(yesOrNo),
+    visa_help: field.choice(visaHelps),
+    relocation_help: field.choice(yesOrNo),
+    interview_language: field.choice(interviewLanguages),
+    interpreter: field.choice(yesOrNo),
+    /** In MNT; null is the fee of the settings. */
+    application_fee: field.integer({ min: 0, max: maxApplicationFee }),
     closes_at: field.closingDay,
     image_file_id: field.image,
     /** An external image, used without an upload. */

@@ -8,6 +8,29 @@ export const remoteWords = ['remote', 'зайнаас'] as const;
 
 export const jobKinds = ['job', 'internship'] as const;
 
+// What a posting may state. Where it states nothing, the answer is unknown, never "yes".
+
+/** The country of the place of work. */
+export const workCountries = ['mongolia', 'japan', 'other'] as const;
+/** From where one may apply: also from abroad, only from Japan, or to work from Mongolia. */
+export const applicantPlaces = ['abroad', 'japan', 'from_mongolia'] as const;
+/** Whether the company helps with a visa; some only renew one. */
+export const visaHelps = ['yes', 'renewals', 'no'] as const;
+export const yesOrNo = ['yes', 'no'] as const;
+/** The language of the interview. */
+export const interviewLanguages = ['japanese', 'english', 'mongolian'] as const;
+/** 正社員, 契約社員, 業務委託, 派遣, アルバイト. */
+export const employmentKinds = ['permanent', 'fixed_term', 'freelance', 'dispatched', 'part_time'] as const;
+/** 自社開発, 受託, SES, 客先常駐. */
+export const developmentKinds = ['own_product', 'commissioned', 'ses', 'client_site'] as const;
+export const englishLevels = ['none', 'reading', 'conversation', 'business'] as const;
+/** Paid experience in years; `none` says that none is asked for. */
+export const experienceLevels = ['none', 'one_year', 'three_years'] as const;
+export const salaryCurrencies = ['JPY', 'MNT', 'USD'] as const;
+export const maxSalary = 1_000_000_000;
+/** In MNT. */
+export const maxApplicationFee = 10_000_000;
+
 /** Similar jobs on a job's page. */
 export const similarJobs = 2;
 /** Jobs on the home page. */
