@@ -21,6 +21,7 @@ import {
   workModes,
   yesOrNo,
 } from './rules.ts';
+import { maxTerm } from './terms.ts';
 
 export const jobRecord = defineRecord({
   ...recordNames.job,
@@ -51,6 +52,15 @@ export const jobRecord = defineRecord({
     relocation_help: field.choice(yesOrNo),
     interview_language: field.choice(interviewLanguages),
     interpreter: field.choice(yesOrNo),
+    duties_change: field.text({ max: maxTerm, lines: 2 }),
+    contract_term: field.text({ max: maxTerm, lines: 2 }),
+    trial_period: field.text({ max: maxTerm, lines: 2 }),
+    working_hours: field.text({ max: maxTerm, lines: 2 }),
+    overtime: field.text({ max: maxTerm, lines: 2 }),
+    holidays: field.text({ max: maxTerm, lines: 2 }),
+    fixed_overtime: field.text({ max: maxTerm, lines: 2 }),
+    insurance: field.text({ max: maxTerm, lines: 2 }),
+    smoking: field.text({ max: maxTerm, lines: 2 }),
     /** In MNT; null is the fee of the settings. */
     application_fee: field.integer({ min: 0, max: maxApplicationFee }),
     closes_at: field.closingDay,
