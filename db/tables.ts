@@ -1,5 +1,6 @@
 // The row types of db/migrations. Times are ISO strings both ways (server/database/database.ts sets the parsers).
 import type { AccountTables } from './tables/accounts.ts';
+import type { EmployerTables } from './tables/employers.ts';
 import type { LearningTables } from './tables/learning.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operation.ts';
@@ -19,6 +20,7 @@ export type { Json } from './tables/columns.ts';
 export interface Database
   extends
     AccountTables,
+    EmployerTables,
     LearningTables,
     NotificationTables,
     OperationTables,

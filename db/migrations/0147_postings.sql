@@ -48,11 +48,13 @@ create table postings (
   content jsonb not null,
   remark text,
   sent_at timestamptz,
+  -- 1 while the desk must decide, otherwise 0.
+  waiting integer not null generated always as (case status when 'sent' then 1 else 0 end) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
 create index postings_company on postings (company_id, created_at desc, id desc);
 create index postings_contact on postings (contact_id);
-create index postings_waiting on postings ((status = 'sent'), created_at desc, id desc) where sent_at is not null;
-create index postings_created on postings (created_at desc, id desc) where sent_at is not null;
-create index postings_updated on postings (updated_at desc, id desc) where sent_at is not null;
+create index postings_waiting on postings (waiting, created_at, id) where sent_at is not null;
+create index postings_created on postings (created_at, id) where sent_at is not null;
+create index postings_updated on postings (updated_at, id) where sent_at is not null;

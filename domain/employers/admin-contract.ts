@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { maxText, maxTitle, requiredLine } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
+import { adminListQuery, filteredPageOf, requestOrders } from '#domain/kernel/list.ts';
 import { companyContact, contactForm, posting, postingRow } from './contract.ts';
 import { postingContent } from './posting.ts';
 import { deskSteps, postingLifecycle } from './rules.ts';
@@ -60,9 +60,6 @@ export const removeContact = endpoint({
 export const postingStatusFilters = ['all', ...postingLifecycle.statuses] as const;
 export type PostingStatusFilter = (typeof postingStatusFilters)[number];
 
-/** The order of the list of postings; `waiting` begins with those that wait for the desk. */
-export const postingOrders = { names: ['waiting', 'created_at', 'updated_at'], usual: 'waiting' } as const;
-
 /** A posting in the admin list. */
 export const adminPosting = z.extend(postingRow, {
   company: z.object({ id, name: z.string() }),
@@ -78,7 +75,7 @@ export const listAdminPostings = endpoint({
   summary: 'Postings of employers. Drafts that were never sent are not listed. The search covers title and company.',
   access: 'admin',
   input: {
-    query: adminListQuery(postingOrders, { status: z._default(z.enum(postingStatusFilters), 'all') }),
+    query: adminListQuery(requestOrders, { status: z._default(z.enum(postingStatusFilters), 'all') }),
   },
   output: filteredPageOf(adminPosting, postingStatusFilters),
   errors: ['bad_cursor'],

@@ -1,3 +1,4 @@
+import type { Language } from './language.ts';
 import type { PermissionSet } from './permissions.ts';
 import type { Timestamp } from './time.ts';
 
@@ -18,6 +19,16 @@ export interface Actor {
   view: { id: string; adminId: string } | null;
   /** True for an admin with learner's rights who lacks the required second factor. */
   isHeldBack?: boolean;
+}
+
+/** The caller of an operation for employers: a person of a company, who has no account. */
+export interface EmployerActor {
+  contactId: string;
+  companyId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  language: Language;
 }
 
 /** The header of an admin view. */

@@ -14,6 +14,7 @@ import { communityRoutes } from '#server/features/community/routes.ts';
 import { companyRoutes } from '#server/features/companies/routes.ts';
 import { courseRoutes } from '#server/features/courses/routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts';
+import { employerRoutes } from '#server/features/employers/routes.ts';
 import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
@@ -134,6 +135,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   workRoutes(app, services);
   profileRoutes(app, services);
   accountRoutes(app, services);
+  employerRoutes(app, services);
   enrollmentRoutes(app, services);
   groupRoutes(app, services);
   lessonRoutes(app, services);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '#domain/kernel/actor.ts';
+import type { Actor, EmployerActor } from '#domain/kernel/actor.ts';
 import { mayCall, type Access } from '#domain/kernel/permissions.ts';
 import type { Endpoint, InputShapes, Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -7,11 +7,12 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { cacheable, sendCached } from './responses/response-body.ts';
 import type { HttpServices } from './http-services.ts';
+import { getEmployerOf } from './authentication/employer-session.ts';
 import { bearerOf, findActor } from './authentication/session.ts';
 import { shareResponse } from './responses/shared-caching.ts';
 import { serializerOf } from './wire-schema.ts';
 
-type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Actor;
+type ActorOf<Who extends Access> = Who extends 'public' ? Actor | null : Who extends 'employer' ? EmployerActor : Actor;
 
 /** The argument of a handler: parsed input, actor, and the time of this call. */
 export type Call<E extends Endpoint> = ParsedInput<E> & {
@@ -79,12 +80,34 @@ async function readCall<E extends Endpoint>(
   operation: E,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<Call<E>> {
+  const getCaller = operation.access === 'employer' ? getEmployer : getUser;
+  const actor = await getCaller(services, operation, { request, reply });
+  const input = parseInput(operation.input, request, inputError);
+  return { ...input, actor, now: services.clock.now(), request } as Call<E>;
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function getEmployer(services: HttpServices, _: Endpoint, { request, reply }: Exchange): Promise<EmployerActor> {
+  const employer = await getEmployerOf(services, request);
+  services.requestLimits.countUser(employer.contactId, reply);
+  return employer;
+}
+
+/** The user who calls; null for a visitor. Throws if the contract does not allow the call. */
+async function getUser(
+  services: HttpServices,
+  operation: Endpoint,
+  { request, reply }: Exchange,
+): Promise<Actor | null> {
   const actor = await findActor(services, request, operation);
   if (actor) services.requestLimits.countUser(actor.view?.adminId ?? actor.userId, reply);
   if (actor?.view && operation.method !== 'GET') throw new AppError('view_only');
   if (!mayCall(operation.access, actor)) throw refusalTo(actor);
-  const input = parseInput(operation.input, request, inputError);
-  return { ...input, actor, now: services.clock.now(), request } as Call<E>;
+  return actor;
 }
 
 function refusalTo(actor: Actor | null): AppError {

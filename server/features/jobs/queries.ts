@@ -57,6 +57,10 @@ export async function listActiveJobs(db: Db, { search, location, kind, cursor, l
   return { ...cut, counts };
 }
 
+/** All columns of a job; undefined if it is gone. */
+export const getJobValues = (db: Db, id: string) =>
+  db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The newest active jobs for the home page. */
 export const listNewestJobs = (db: Db) => newestCards(active(db)).limit(featuredJobs).execute();
 

@@ -1,5 +1,5 @@
 import { authErrors } from '#domain/auth/rules.ts';
-import { isForAdmins } from '#domain/kernel/permissions.ts';
+import { type Access, isForAdmins } from '#domain/kernel/permissions.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { httpStatusOf, type ErrorCode } from '#domain/kernel/errors.ts';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ export type NamedOperation = readonly [name: string, operation: Endpoint];
 const whoMayCall = {
   public: 'anyone',
   learner: 'a signed-in user',
+  employer: 'a person of a company with a session of a mailed link',
   staff: 'an admin',
   teaching: 'an admin for teaching, or for everything',
   office: 'an admin for the office, or for everything',
@@ -54,8 +55,11 @@ export function describeApi(
 const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' };
 const securitySchemes = {
   session: { ...bearer, description: 'The access token of a session: see makeToken.' },
+  employer: { ...bearer, description: 'The token that openEmployerSession returns.' },
   service: { ...bearer, description: 'A service token, which `npm run -s auth:service-token` prints.' },
 };
+
+const schemeOf = (access: Access) => (access === 'service' || access === 'employer' ? access : 'session');
 
 function describeOperation(name: string, operation: Endpoint) {
   const { summary, access, input } = operation;
@@ -64,7 +68,7 @@ function describeOperation(name: string, operation: Endpoint) {
     tags: [isAuth(operation) ? tags[0].name : tags[1].name],
     summary,
     description: `May be called by ${whoMayCall[access]}.`,
-    security: access === 'public' ? [] : [access === 'service' ? { service: [] } : { session: [] }],
+    security: access === 'public' ? [] : [{ [schemeOf(access)]: [] }],
     parameters: [...parametersOf('path', input.params), ...parametersOf('query', input.query)],
     ...bodyOf(operation),
     responses: {
@@ -115,6 +119,7 @@ function codesOf({ path, access, beforeSecondFactor, input, errors }: Endpoint):
     ...(access === 'public' ? [] : ['not_signed_in' as const]),
     ...(access === 'public' || beforeSecondFactor ? [] : ['second_factor_needed' as const]),
     ...(isForAdmins(access) ? ['not_allowed' as const, 'second_factor_missing' as const] : []),
+    ...(access === 'employer' ? ['not_allowed' as const] : []),
     ...(path.startsWith('/api/') ? ['too_many_requests' as const] : []),
     'head_too_large',
   ];

@@ -4,6 +4,7 @@ import { type Access, isForAdmins, type PermissionSet, permissionSets } from '#d
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';
+import { buildEmployer } from '#server/testing/employer.ts';
 import { buildAdmin, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { tableAllows } from './permission-table.ts';
 import type { Row } from './row.ts';
@@ -35,6 +36,7 @@ const otherOf = (row: Row) => row.other ?? ownerOf(row);
 /** The expectation for a signed-in user who is neither an admin nor a program; `own` is the one of the row. */
 const asLearner = (operation: Endpoint, own: string): string => {
   if (operation.access === 'service') return 'not_admin';
+  if (operation.access === 'employer') return 'not_allowed';
   return isForAdmins(operation.access) ? 'not_allowed' : own;
 };
 
@@ -107,6 +109,17 @@ const refused: CallerKind[] = [
   },
 ];
 
+/** An employer's token is none of a user. The public operations are open to everybody. */
+const asEmployer = ({ access }: Endpoint, own: string) => (access === 'employer' ? own : 'not_signed_in');
+const skipsForEmployers = (operation: Endpoint) => isAuth(operation) || operation.access === 'public';
+
+refused.push({
+  name: 'an employer of another company with addresses of the same domain',
+  build: async (services, { owner }) => tokenOf(owner, (await buildEmployer(services)).token),
+  skips: skipsForEmployers,
+  expected: (operation, row) => asEmployer(operation, otherOf(row)),
+});
+
 const adminWith = (permissions: PermissionSet): CallerKind => ({
   name: `an admin with ${permissions}`,
   build: async (services) => await buildAdmin(services, { permissions }),
@@ -115,6 +128,7 @@ const adminWith = (permissions: PermissionSet): CallerKind => ({
   ...(permissions === 'everything' ? { changesBy: isForAdmins } : { readsFirst: true }),
   expected: ({ access, method, path }, row) => {
     if (access === 'service') return 'not_admin';
+    if (access === 'employer') return 'not_allowed';
     const admin = row.admin ?? (isForAdmins(access) ? 'served' : otherOf(row));
     if (isForAdmins(access) && !tableAllows(permissions, `${method} ${path}`)) return 'not_allowed';
     return (permissions !== 'everything' && row[permissions]) || admin;
@@ -130,7 +144,7 @@ const served: CallerKind[] = [
     skips: isAuth,
     expected: (operation, row) => {
       if (operation.access === 'public' && row.banned) return otherOf(row);
-      if (operation.method !== 'GET') return 'view_only';
+      if (operation.method !== 'GET' && operation.access !== 'employer') return 'view_only';
       return row.view ?? asLearner(operation, ownerOf(row));
     },
   },
@@ -142,6 +156,13 @@ const served: CallerKind[] = [
     expected: (operation, row) => asLearner(operation, ownerOf(row)),
   },
   ...permissionSets.map(adminWith),
+  {
+    name: 'an employer',
+    build: async (_, { owner, employer }) => await Promise.resolve(tokenOf(owner, employer.token)),
+    changesBy: (access) => access === 'employer',
+    skips: skipsForEmployers,
+    expected: (operation, row) => asEmployer(operation, ownerOf(row)),
+  },
   {
     name: 'a program of the operator',
     build: async (services, { owner }) => tokenOf(owner, await makeServiceToken(services)),

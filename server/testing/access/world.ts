@@ -22,6 +22,7 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
+import { buildEmployer, buildEmployerSession, buildPosting } from '#server/testing/employer.ts';
 import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { mp4 } from '#server/testing/upload.ts';
@@ -72,6 +73,7 @@ export async function buildWorld(server: TestServer) {
     ...work,
     ...account,
     ...content,
+    ...(await addEmployer(server)),
   };
 }
 
@@ -224,6 +226,15 @@ async function addContent(server: TestServer) {
   const { id: postId, slug } = await buildPost(server.services, { published_at: now });
   const events = await server.call(listCommunityEvents, null, {});
   return { companyId, imageId, postId, slug, eventId: events.body.rows[0]?.id ?? '' };
+}
+
+/** An employer with a draft and a posting that waits for the desk. */
+async function addEmployer({ services }: TestServer) {
+  const employer = await buildEmployer(services);
+  const { id: otherEmployerSessionId } = await buildEmployerSession(services, employer.contactId);
+  const draft = await buildPosting(services, employer);
+  const sent = await buildPosting(services, { ...employer, status: 'sent' });
+  return { employer, otherEmployerSessionId, draft, sent };
 }
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {

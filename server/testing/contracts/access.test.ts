@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fillPayerKeys } from '#server/features/transfers/commands.ts';
 import { adminRows } from '#server/testing/access/admin-rows.ts';
 import { type CallerKind, refusedCallers, servedCallers } from '#server/testing/access/callers.ts';
+import { employerRows } from '#server/testing/access/employer-rows.ts';
 import { learnerRows } from '#server/testing/access/learner-rows.ts';
 import { authRows, publicAuthRows, publicRows } from '#server/testing/access/public-rows.ts';
 import { tableNames } from '#server/testing/access/permission-table.ts';
@@ -84,7 +85,7 @@ describe('a session that ended elsewhere is rejected', () => {
 
 // Every operation with valid input about one learner's records, for every caller: a new operation needs a row.
 describe('the matrix', () => {
-  const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...adminRows };
+  const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...employerRows, ...adminRows };
 
   test('has a row for every operation, and no others', () => {
     expect(Object.keys(rows).toSorted()).toEqual(named.map(([name]) => name).toSorted());

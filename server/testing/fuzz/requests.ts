@@ -164,6 +164,7 @@ const mostlyAdmins = ['admin', 'admin', 'admin', 'learner', 'visitor'] as const;
 const sendersOf: Record<Access, readonly Sender[]> = {
   public: senders,
   learner: ['learner', 'learner', 'admin', 'visitor'],
+  employer: senders,
   staff: mostlyAdmins,
   teaching: mostlyAdmins,
   office: mostlyAdmins,
