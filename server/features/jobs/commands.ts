@@ -10,6 +10,12 @@ export const jobSource = recordSource(jobRecord, {
   matches: (search) => hasWords('jobs.title_text', search),
   referring: { applications: sql`(select 1 from applications where job_id = jobs.id)` },
   inList: { company_name: sql`(select name from companies where id = jobs.company_id)` },
+  // A job that an employer in Japan posted takes nothing from applicants (職業安定法 43条の3).
+  faultOf: async (tx, { id, values }) => {
+    if (values['country'] !== 'japan' || values['application_fee'] === 0) return null;
+    const posted = tx.selectFrom('postings').select('id').where('job_id', '=', id);
+    return (await posted.executeTakeFirst()) ? { path: 'application_fee', message: 'no_fee' } : null;
+  },
   faults: { jobs_company_id_fkey: { path: 'company_id', message: 'gone' } },
 });
 
