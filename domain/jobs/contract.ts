@@ -3,6 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
 import { japaneseLevels, jobKinds, locationFilters, salaryPeriods, workModes } from './rules.ts';
+import { statedTerms } from './terms.ts';
 
 const text = z.nullable(z.string());
 
@@ -57,6 +58,7 @@ export const jobDetail = z.extend(jobCard, {
       about_mn: text,
     }),
   ),
+  ...statedTerms.shape,
   /** Similar active jobs, newest first. */
   similar: z.array(jobCard),
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { workCountries } from './rules.ts';
 
 /** What the law of Japan asks of a posting besides its facts (職業安定法 5条の3), by the names of the fields. */
@@ -16,6 +17,21 @@ export const jobTerms = [
 export type JobTerm = (typeof jobTerms)[number];
 
 export const maxTerm = 1000;
+
+const term = z.nullable(z.string());
+
+/** The terms that a job states. */
+export const statedTerms = z.object({
+  duties_change: term,
+  contract_term: term,
+  trial_period: term,
+  working_hours: term,
+  overtime: term,
+  holidays: term,
+  fixed_overtime: term,
+  insurance: term,
+  smoking: term,
+} satisfies Record<JobTerm, unknown>);
 
 /** What a posting in Japan must state. */
 const askedInJapan = ['employment', 'salary_min', 'salary_currency', 'salary_period', ...jobTerms] as const;

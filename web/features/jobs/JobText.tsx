@@ -23,6 +23,7 @@ import { useFormat } from '#web/lib/format/use-format.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import styles from './JobText.module.css';
 import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
+import { JobConditions } from './JobConditions.tsx';
 import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 
@@ -42,6 +43,7 @@ export function JobText({ job }: { job: JobDetail }) {
           <LocalizedField row={job} field="description" />
         </p>
       </TextSection>
+      <JobConditions job={job} />
       {job.company && <Company company={job.company} />}
     </>
   );

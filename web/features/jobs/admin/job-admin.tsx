@@ -1,5 +1,7 @@
 import { jobEndpoints, jobRecord } from '#domain/jobs/record.ts';
+import { jobTerms } from '#domain/jobs/terms.ts';
 import { m } from '#web/paraglide/messages.js';
+import { termHints } from '#web/admin-kit/term-hints.ts';
 import { type AdminRecord, fieldsExcept } from '#web/admin-kit/records/admin-record.ts';
 import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
@@ -18,7 +20,11 @@ export const jobAdmin: AdminRecord = {
     copy: m.manage_copy_job,
   },
   sections: [
-    { title: m.manage_terms, fields: fieldsExcept(jobRecord, ['image_file_id', 'job_image', 'is_active']) },
+    {
+      title: m.manage_terms,
+      fields: fieldsExcept(jobRecord, [...jobTerms, 'image_file_id', 'job_image', 'is_active']),
+    },
+    { title: m.employers_working_conditions, wide: true, fields: jobTerms },
     { title: m.field_image_file_id, fields: ['image_file_id', 'job_image'] },
     { title: m.manage_on_site, fields: ['is_active'] },
   ],
@@ -30,6 +36,7 @@ export const jobAdmin: AdminRecord = {
     salary_range: { hint: m.manage_salary_hint },
     technologies: { hint: m.manage_technologies_hint },
     closes_at: { hint: m.manage_closes_hint },
+    ...termHints,
     job_image: { hint: m.manage_image_link_hint },
   },
   under: ({ company_name: company }, t) => (typeof company === 'string' ? company : t(m.manage_company_none)),
