@@ -16,6 +16,8 @@ export const auditEntities = [
   'learning_reports',
   'practice_answers',
   'course_ratings',
+  'company_contacts',
+  'postings',
   'payments',
   'bank_statements',
   'transfers',

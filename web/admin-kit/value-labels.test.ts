@@ -15,6 +15,7 @@ const columns: Readonly<Record<string, [table: keyof typeof valueLabels, column:
   questionStatuses: ['questions', 'status'],
   practiceStatuses: ['practice_answers', 'status'],
   ratingStatuses: ['course_ratings', 'status'],
+  postingLifecycle: ['postings', 'status'],
   payment: ['payments', 'status'],
   transferStates: ['transfers', 'state'],
   subscriberStatuses: ['newsletter_subscribers', 'status'],

@@ -1,6 +1,7 @@
 import type { AuditEntity } from '#domain/audit/rules.ts';
 import { recordIn, type RecordTable } from '#domain/kernel/records/record-names.ts';
 import { announcementStatus, subscriberStatus, transferState } from '#web/shared/statuses/admin-statuses.ts';
+import { postingStatus } from '#web/shared/statuses/posting-status.ts';
 import { paymentStatus, purposeLabels } from '#web/shared/statuses/payment-status.ts';
 import {
   applicationStatus,
@@ -34,6 +35,8 @@ export const valueLabels: Readonly<
   questions: { status: questionStatus },
   practice_answers: { status: practiceStatus },
   course_ratings: { status: ratingStatus },
+  company_contacts: { language: languageMessage },
+  postings: { status: postingStatus, language: languageMessage },
   payments: { status: paymentStatus, purpose: purposeLabels },
   transfers: { state: transferState },
   newsletter_subscribers: { status: subscriberStatus, language: languageMessage },

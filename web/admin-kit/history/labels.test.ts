@@ -38,6 +38,7 @@ test.each<[action: string, entity: keyof typeof valueLabels, column: string]>([
   ['proposal.set_status', 'project_applications', 'status'],
   ['verification.approve', 'verification_requests', 'status'],
   ['transfer.set_state', 'transfers', 'state'],
+  ['posting.publish', 'postings', 'status'],
   ['rating.set_status', 'course_ratings', 'status'],
   ['list.export', 'jobs', 'status'],
 ])('shows a change in Mongolian words only: %s', (action, entity, column) => {
