@@ -7,7 +7,7 @@ import {
   renewEmployerLink,
 } from '#domain/employers/contract.ts';
 import { employerSessionDays, linkDays } from '#domain/employers/rules.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { buildEmployer, buildEmployerSession } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -17,7 +17,8 @@ const server = useServer();
 const day = 86_400;
 
 let admin: Person;
-beforeAll(async () => {
+// The clock moves by weeks.
+beforeEach(async () => {
   admin = await buildAdmin(server.services);
 });
 
