@@ -1,4 +1,3 @@
-import type { Json } from '#db/tables.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { type Activity, copyTitles, isActive } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
@@ -6,7 +5,6 @@ import type { StatusChange } from '#domain/kernel/list.ts';
 import type { StoredRecord } from '#domain/kernel/records/record-endpoints.ts';
 import type { Rights } from '#domain/kernel/permissions.ts';
 import { imagesOf } from '#domain/kernel/records/record.ts';
-import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { copyFiles } from '#server/core/files/commands.ts';
@@ -23,7 +21,7 @@ import {
   type Update,
 } from './commands.ts';
 import { activityOf, columnsOfRecord, countReferring, getRecord, listRecordsById } from './queries.ts';
-import type { AnyRecord, ByAdmin, RecordSource, RecordValues } from './source.ts';
+import type { ByAdmin, RecordSource, RecordValues } from './source.ts';
 import { changeStatuses } from './status-changes.ts';
 
 /** Inserts a record, which may be a copy of another one, and returns it as the form shows it. */

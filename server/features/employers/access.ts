@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts';
-import { plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import { linkDays } from '#domain/employers/rules.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';

@@ -1,6 +1,5 @@
 import { columnIn } from '#domain/kernel/content.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { languages } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { postedFacts, postedTexts, type PostingContent } from '#domain/employers/posting.ts';
 import { type deskSteps, postingLifecycle } from '#domain/employers/rules.ts';

@@ -41,7 +41,10 @@ const inJapan = (): PostingContent =>
 const post = (content?: PostingContent, status: 'draft' | 'sent' = 'draft') =>
   buildPosting(server.services, { ...employer, status, ...(content && { content }) });
 
-type Stamped = Awaited<ReturnType<typeof post>>;
+interface Stamped {
+  id: string;
+  updated_at: string;
+}
 
 const step = ({ id, updated_at }: Stamped, name: 'send' | 'recall' | 'revise', as = employer) =>
   server.call(stepPosting, as, { params: { id }, body: { step: name, updated_at } });

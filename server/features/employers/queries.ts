@@ -48,7 +48,8 @@ const contactsForAdmins = (db: Db, now: Timestamp) =>
         sessions
           .where('expires_at', '>', now)
           .select((session) => session.fn.countAll<number>().as('count'))
-          .$castTo<number>()
+          .$asScalar()
+          .$notNull()
           .as('open_sessions'),
       ];
     });
