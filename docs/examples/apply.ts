@@ -25,11 +25,14 @@ export async function apply({ url, email, password, search, resumeId }: Applicat
   http.setSecurityData(session.access_token);
   const [job] = (await client.api.listJobs({ search })).rows;
   if (!job) throw new Error('No job was found');
+  // An application for another fee than this one is refused.
+  const { application_fee } = await client.api.getJob(job.id);
   const { id, status } = await client.api.applyForJob(job.id, {
     cover_letter: 'I have built three sites with React and would like to do so in Japan.',
     resume_file_id: resumeId,
     facebook_link: 'https://facebook.example.com/me',
     payment_confirmed: true,
+    application_fee,
   });
   return { id, status };
 }

@@ -28,6 +28,8 @@ export const applicationForm = z.object({
   facebook_link: httpLink,
   /** The applicant's statement; must be true if there is a fee. */
   payment_confirmed: z.boolean(),
+  /** The fee in MNT that the applicant has seen. */
+  application_fee: z.optional(z.int()),
 });
 
 export const getMyApplication = endpoint({
@@ -43,11 +45,20 @@ export const getMyApplication = endpoint({
 export const applyForJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/applications',
-  summary: 'Applies for a job: once, with a complete profile, while the job is open.',
+  summary:
+    'Applies for a job: once, with a complete profile, while the job is open. A fee that is not the stated one is fee_changed, whose details have the fee of now; without a statement a fee above that of the settings is.',
   access: 'learner',
   input: { params: idParams, body: applicationForm },
   output: myApplication,
-  errors: ['not_found', 'profile_incomplete', 'already_applied', 'job_closed', 'file_missing', 'too_many_changes'],
+  errors: [
+    'not_found',
+    'profile_incomplete',
+    'already_applied',
+    'job_closed',
+    'fee_changed',
+    'file_missing',
+    'too_many_changes',
+  ],
 });
 
 export const withdrawApplication = endpoint({

@@ -47,6 +47,8 @@ export const jobDetail = z.extend(jobCard, {
   requirements_jp: text,
   requirements_mn: text,
   is_active: z.boolean(),
+  /** What an application costs in MNT: the fee of the job, else that of the settings. */
+  application_fee: z.int(),
   updated_at: timestamp,
   company: z.nullable(
     z.object({

@@ -66,7 +66,7 @@ export function changedRows<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), stale: z.array(id) });
 }
 
-export interface StatusChange<Status extends string> {
+export interface StatusChange<Status extends string | number | null> {
   id: string;
   from: Status;
   to: Status;

@@ -20,7 +20,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.locator('#applyForJob > summary').click();
-      await expect(page.locator('#applyForJob')).toContainText('already_applied, job_closed, file_missing');
+      await expect(page.locator('#applyForJob')).toContainText(
+        'already_applied, job_closed, fee_changed, file_missing',
+      );
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
     }

@@ -10,7 +10,7 @@ type TableWithStatus = {
 }[keyof Database];
 
 /** How a table stores its status. */
-export interface StatusColumn<Status extends string> {
+export interface StatusColumn<Status extends string | number | null> {
   table: keyof Database;
   read: RawBuilder<unknown>;
   set(status: Status): RawBuilder<unknown>;
@@ -24,15 +24,15 @@ export const statusOf = (table: TableWithStatus): StatusColumn<string> => ({
 });
 
 /**
- * Changes statuses of rows that still have the status that the admin saw. Returns the changes made, and the ids of rows that are gone or have
+ * Changes statuses, or another value, of rows that still have the status that the admin saw. Returns the changes made, and the ids of rows that are gone or have
  * another status. Rows are locked in the order of their ids, so that two admins cannot deadlock.
  */
-export async function changeStatuses<Status extends string>(
+export async function changeStatuses<Status extends string | number | null>(
   tx: Db,
   { table, read, set }: StatusColumn<NoInfer<Status>>,
   { changes, now }: { changes: readonly StatusChange<Status>[]; now: Timestamp },
 ): Promise<{ moved: StatusChange<Status>[]; stale: string[] }> {
-  const { rows } = await sql<{ id: string; status: string }>`
+  const { rows } = await sql<{ id: string; status: string | number | null }>`
     select id, ${read} as status from ${sql.table(table)}
     where id = any(${idsOf(changes)}::uuid[]) order by id for update`.execute(tx);
   const statuses = new Map(rows.map((row) => [row.id, row.status]));

@@ -18,17 +18,18 @@ import {
   withdrawProposal,
 } from '#domain/applications/contract.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
-import { AppError } from '#domain/kernel/errors.ts';
 import type { idParams } from '#domain/kernel/ids.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import type { AdminAccess, ExportAccess } from '#domain/kernel/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import { implementExport } from '#server/core/records/csv.ts';
+import type { Db } from '#server/database/database.ts';
 import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
+import { confirmFee } from './fee.ts';
 import { applications, proposals, type RequestKind } from './kinds.ts';
 import { findOwnRequest, getRequest, requestList, type RequestQuery } from './queries.ts';
 import { decideRequests, type RequestRow, sendRequest, withdrawRequest } from './service.ts';
@@ -47,12 +48,12 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
   });
   implement(app, services, applyForJob, async ({ params, body, actor, now }) => {
     await countRequest(actor.userId);
-    // Without a fee the payment counts as confirmed.
-    const isPaid = body.payment_confirmed || config.payment.applicationFeeMnt === 0;
-    if (!isPaid) throw new AppError('bad_input', { issues: [{ path: 'payment_confirmed', message: 'required' }] });
-    const reference = referenceOf({ subjectId: params.id, applicantId: actor.userId });
-    const values = { ...body, payment_confirmed: isPaid, payment_reference: reference };
-    return await sendRequest(db, applications, { subjectId: params.id, values, actor, now });
+    const subjectId = params.id;
+    const { application_fee: seen, payment_confirmed: isConfirmed, ...content } = body;
+    const values = { ...content, payment_reference: referenceOf({ subjectId, applicantId: actor.userId }) };
+    const statement = { seen, isConfirmed, defaultFee: config.payment.applicationFeeMnt };
+    const complete = async (tx: Db) => ({ payment_confirmed: await confirmFee(tx, subjectId, statement) });
+    return await sendRequest(db, applications, { subjectId, values, complete, actor, now });
   });
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
     proposal: await findOwnRequest(db, proposals, { subjectId: params.id, applicantId: actor.userId }),

@@ -24,10 +24,14 @@ export interface RequestRow {
   applicant: { id: string };
 }
 
+type Values = Readonly<Record<string, Json | undefined>>;
+
 interface Sending {
   subjectId: string;
   /** The content by column, with the id of its file. */
-  values: Readonly<Record<string, Json | undefined>>;
+  values: Values;
+  /** What follows from the record, which is locked. */
+  complete?: (tx: Db) => Promise<Values>;
   actor: Actor;
   now: Timestamp;
 }
@@ -36,17 +40,18 @@ interface Sending {
 export async function sendRequest<Own, Row>(
   db: Db,
   kind: RequestKind<Own, Row>,
-  { subjectId, values, actor, now }: Sending,
+  { subjectId, values, complete, actor, now }: Sending,
 ): Promise<Own> {
   const { table, name, adminKind, fileKind, alreadySent } = kind;
   const [id, subjectColumn, fileColumn] = [randomUUID(), `${kind.subject.name}_id`, `${fileKind}_file_id`];
   const fileId = values[fileColumn] as string | null | undefined;
   const ids = { id, applicant_id: actor.userId, [subjectColumn]: subjectId };
-  const row = { ...values, ...ids, status: sentStatus, created_at: now, updated_at: now };
   try {
     return await db.transaction().execute(async (tx) => {
       const person = await requireCompleteProfile(tx, actor);
       const titles = await lockOpen(tx, kind, { id: subjectId, now });
+      const content = { ...values, ...(await complete?.(tx)) };
+      const row = { ...content, ...ids, status: sentStatus, created_at: now, updated_at: now };
       // Before the file is attached: a form that is sent twice must get `alreadySent`, not file_missing.
       const sent = await tx
         .insertInto(table as 'applications')

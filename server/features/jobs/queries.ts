@@ -1,12 +1,14 @@
 import { applicationKinds } from '#domain/applications/rules.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
-import { jobCardColumns, jobDetail, type listJobs } from '#domain/jobs/contract.ts';
+import { applicationFeeOf, maxFeesInJapan } from '#domain/jobs/fees.ts';
+import { jobCardColumns, jobDetail, jobTitle, type listJobs } from '#domain/jobs/contract.ts';
 import { featuredJobs, locationFilters, similarJobs } from '#domain/jobs/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { inOneLanguage } from '#domain/kernel/language.ts';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { publicPageSize } from '#domain/kernel/page.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database } from '#db/tables.ts';
 import { sql, type ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
@@ -85,8 +87,15 @@ const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
     .where(isVisibleTo(applicationKinds.application, { userId, isAdmin })),
 );
 
+interface Viewing {
+  id: string;
+  actor: Actor | null;
+  /** The fee of the settings. */
+  defaultFee: number;
+}
+
 /** A job that `actor` may see, with similar jobs: inactive ones are for admins and applicants. Throws RowNotFound. */
-export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: Actor | null }) {
+export async function getVisibleJob(db: Db, { id, actor, defaultFee }: Viewing) {
   const reader = { id, userId: actor?.userId ?? null, isAdmin: actor?.role === 'admin' };
   const [job] = await visibleJob(db, reader);
   if (!job) throw new RowNotFound();
@@ -95,5 +104,18 @@ export async function getVisibleJob(db: Db, { id, actor }: { id: string; actor: 
     created_at: toTimestamp(card.created_at),
     closes_at: card.closes_at && toTimestamp(card.closes_at),
   }));
-  return { ...job, similar };
+  return { ...job, application_fee: applicationFeeOf(job, defaultFee), similar };
+}
+
+/** Jobs in Japan that accept applications and have a fee, newest first: those for which `isFeeInJapan`. */
+export async function listFeesInJapan(db: Db, { defaultFee, now }: { defaultFee: number; now: Timestamp }) {
+  const rows = await active(db)
+    .select([...columnNames(jobTitle), 'application_fee'])
+    .where('country', '=', 'japan')
+    .where(sql<boolean>`(closes_at is null or closes_at > ${now}) and coalesce(application_fee, ${defaultFee}) > 0`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxFeesInJapan)
+    .execute();
+  return rows.map((row) => ({ ...row, fee: applicationFeeOf(row, defaultFee) }));
 }

@@ -256,6 +256,9 @@ export const adminRows: Rows = {
     admin: 'changed_meanwhile',
   },
   ...requestRows('/api/admin/payments', (world) => world.paymentId, ['awaited', 'confirmed']),
+  'PUT /api/admin/jobs/fees': {
+    send: (world) => ({ body: { changes: [{ id: world.records.job.id, from: null, to: 0 }] } }),
+  },
   'PUT /api/admin/figures': {
     send: () => ({ body: { rows: [{ name: 'placed', is_shown: true, year: 2025, base: 112 }] } }),
   },

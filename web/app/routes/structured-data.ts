@@ -71,8 +71,8 @@ export const blogPosting = (post: PostDetail, site: Site, { publicUrl, language 
 });
 
 /** Structured data of a job; undefined if search engines would reject it (application fee, placeholder employer, no last day). */
-export function jobPosting(job: JobDetail, site: Site, { publicUrl, language }: PageContext) {
-  if (site.payment.application_fee_mnt > 0 || !job.company || !job.closes_at) return undefined;
+export function jobPosting(job: JobDetail, { publicUrl, language }: PageContext) {
+  if (job.application_fee > 0 || !job.company || !job.closes_at) return undefined;
   const location = localized(job, 'location', language).text;
   return {
     '@type': 'JobPosting',

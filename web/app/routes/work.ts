@@ -8,7 +8,6 @@ import { getProject } from '#domain/projects/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { internshipFilter, jobListQuery } from '#web/features/jobs/api.ts';
 import { projectListQuery } from '#web/features/projects/api.ts';
-import { siteQuery } from '#web/shared/site/api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { pagesQuery } from '#web/lib/api/query.ts';
 import { publicLayout, listMembers } from './layouts.ts';
@@ -76,13 +75,8 @@ const jobRoute = createRoute({
   component: lazyScreen(() => import('#web/pages/public/details/JobPage.tsx'), 'JobPage'),
   notFoundComponent: lazyScreen(() => import('#web/pages/public/details/JobPage.tsx'), 'MissingJobPage'),
   staticData: { page: 'web/pages/public/details/JobPage.tsx' },
-  head: ({ match: { context }, loaderData: job }) => {
-    const site = context.queryClient.getQueryData(siteQuery.queryKey);
-    return headOf(context, {
-      ...contentHead(job, context.language, 'jobs'),
-      facts: (job && site && jobPosting(job, site, context)) ?? undefined,
-    });
-  },
+  head: ({ match: { context }, loaderData: job }) =>
+    headOf(context, { ...contentHead(job, context.language, 'jobs'), facts: job && jobPosting(job, context) }),
   loader: ({ context, params }) => loadRecord(context, getJob, { params: { id: params.jobId } }),
 });
 

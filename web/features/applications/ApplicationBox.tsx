@@ -32,7 +32,7 @@ const ApplicationForm = lazyPart<ApplicationFormProps>(
   { waiting: skeleton, isNeeded: true },
 );
 
-type FormProps = Pick<ApplicationFormProps, 'jobId' | 'payment' | 'paperGaps' | 'onRefused'>;
+type FormProps = Pick<ApplicationFormProps, 'jobId' | 'fee' | 'payment' | 'paperGaps' | 'onRefused'>;
 
 interface ApplicationBoxProps extends RequestAccess, FormProps {
   onSent?: (() => void) | undefined;
@@ -42,6 +42,7 @@ interface ApplicationBoxProps extends RequestAccess, FormProps {
 
 export function ApplicationBox({
   jobId,
+  fee,
   payment,
   paperGaps,
   aside,
@@ -70,7 +71,7 @@ export function ApplicationBox({
           <>
             {aside}
             <ApplicationForm
-              {...{ jobId, payment, paperGaps, onRefused }}
+              {...{ jobId, fee, payment, paperGaps, onRefused }}
               onSent={() => {
                 focusTitle();
                 onSent?.();

@@ -19,8 +19,10 @@ import styles from './ApplicationForm.module.css';
 
 export interface ApplicationFormProps extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
   jobId: string;
-  /** How the fee is paid; null without a fee. */
-  payment: ReactNode | null;
+  /** What the application costs, in MNT. */
+  fee: number;
+  /** How the fee is paid. */
+  payment: ReactNode;
   /** What the Japanese papers lack. */
   paperGaps: ReactNode;
 }
@@ -32,9 +34,8 @@ const faultTexts = {
   payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
 };
 
-export function ApplicationForm({ jobId, payment, paperGaps, onSent, onRefused }: ApplicationFormProps) {
+export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefused }: ApplicationFormProps) {
   const t = useText();
-  const fee = { hasFee: payment !== null };
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
     draftName: `application.${jobId}`,
     empty: emptyDraft,
@@ -45,6 +46,8 @@ export function ApplicationForm({ jobId, payment, paperGaps, onSent, onRefused }
     onSent,
     onRefused: (code) => {
       if (code === 'file_missing') form.setValue('resume', null);
+      // The statement was about another amount.
+      if (code === 'fee_changed') form.setValue('payment_confirmed', false);
       onRefused(code);
     },
   });
@@ -93,7 +96,7 @@ export function ApplicationForm({ jobId, payment, paperGaps, onSent, onRefused }
           hint={t(m.jobs_facebook_hint)}
           required
         />
-        {payment !== null && (
+        {fee > 0 && (
           <Stack gap={2}>
             {payment}
             <Checkbox {...field('payment_confirmed')} label={t(m.jobs_payment_confirm)} required />

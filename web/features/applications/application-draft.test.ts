@@ -11,7 +11,7 @@ const filled: ApplicationDraft = {
 
 describe('application form', () => {
   test('reports all required fields of an empty form', () => {
-    expect(faultsOf(emptyDraft, { hasFee: true })).toEqual({
+    expect(faultsOf(emptyDraft, 75_000)).toEqual({
       cover_letter: 'required',
       resume: 'required',
       facebook_link: 'required',
@@ -21,27 +21,28 @@ describe('application form', () => {
 
   test('requires no payment confirmation without a fee', () => {
     const unconfirmed = { ...filled, payment_confirmed: false };
-    expect(faultsOf(unconfirmed, { hasFee: false })).toEqual({});
-    expect(bodyOf(unconfirmed, { hasFee: false })?.payment_confirmed).toBe(true);
+    expect(faultsOf(unconfirmed, 0)).toEqual({});
+    expect(bodyOf(unconfirmed, 0)).toMatchObject({ payment_confirmed: true, application_fee: 0 });
   });
 
   test('rejects a blank cover letter and a link without a domain', () => {
-    expect(faultsOf({ ...filled, cover_letter: ' \n', facebook_link: 'nomin' }, { hasFee: true })).toEqual({
+    expect(faultsOf({ ...filled, cover_letter: ' \n', facebook_link: 'nomin' }, 75_000)).toEqual({
       cover_letter: 'required',
       facebook_link: 'wrong',
     });
   });
 
   test('has no body while a field is invalid', () => {
-    expect(bodyOf({ ...filled, payment_confirmed: false }, { hasFee: true })).toBeNull();
+    expect(bodyOf({ ...filled, payment_confirmed: false }, 75_000)).toBeNull();
   });
 
   test('trims the texts and adds a scheme to the link', () => {
-    expect(bodyOf(filled, { hasFee: true })).toEqual({
+    expect(bodyOf(filled, 75_000)).toEqual({
       cover_letter: 'Сайн байна уу.',
       resume_file_id: resume.id,
       facebook_link: 'https://facebook.com/nomin',
       payment_confirmed: true,
+      application_fee: 75_000,
     });
   });
 });

@@ -18,13 +18,14 @@ export const emptyDraft: ApplicationDraft = {
 
 export type ApplicationFault = 'required' | 'wrong';
 
-export function faultsOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }) {
+/** The faults of a draft for a job that costs `fee` MNT. */
+export function faultsOf(draft: ApplicationDraft, fee: number) {
   const faults: Partial<Record<keyof ApplicationDraft, ApplicationFault>> = {};
   if (draft.cover_letter.trim() === '') faults.cover_letter = 'required';
   if (!draft.resume) faults.resume = 'required';
   if (draft.facebook_link.trim() === '') faults.facebook_link = 'required';
   else if (!readProfileLink(draft.facebook_link)) faults.facebook_link = 'wrong';
-  if (hasFee && !draft.payment_confirmed) faults.payment_confirmed = 'required';
+  if (fee > 0 && !draft.payment_confirmed) faults.payment_confirmed = 'required';
   return faults;
 }
 
@@ -36,13 +37,14 @@ export function readProfileLink(typed: string): string | null {
 }
 
 /** Null while the draft has faults. */
-export function bodyOf(draft: ApplicationDraft, { hasFee }: { hasFee: boolean }): ApplicationBody | null {
+export function bodyOf(draft: ApplicationDraft, fee: number): ApplicationBody | null {
   const link = readProfileLink(draft.facebook_link);
-  if (!draft.resume || !link || Object.keys(faultsOf(draft, { hasFee })).length > 0) return null;
+  if (!draft.resume || !link || Object.keys(faultsOf(draft, fee)).length > 0) return null;
   return {
     cover_letter: draft.cover_letter.trim(),
     resume_file_id: draft.resume.id,
     facebook_link: link,
-    payment_confirmed: hasFee ? draft.payment_confirmed : true,
+    payment_confirmed: fee > 0 ? draft.payment_confirmed : true,
+    application_fee: fee,
   };
 }

@@ -40,7 +40,7 @@ export async function endAccount(
   await queueDeletionMail(services, tx, { account, kind: 'done', now });
 }
 
-/** Copies what accounting needs of a user's payments. */
+/** Copies what accounting needs of a user's payments. Applications from before references have no payment; `isFeeAsked` says whether they had a fee. */
 async function keepPayments(tx: Db, { id, isFeeAsked, now }: { id: string; isFeeAsked: boolean; now: Timestamp }) {
   await sql`
     insert into kept_payments (id, purpose, title, reference, status, asked_at, kept_at)
@@ -50,7 +50,8 @@ async function keepPayments(tx: Db, { id, isFeeAsked, now }: { id: string; isFee
     union all
     select applications.id, 'application', title, payment_reference, status, applications.created_at, ${now}::timestamptz
       from applications join jobs on jobs.id = job_id
-      where applicant_id = ${id} and payment_confirmed and ${isFeeAsked}
+      where applicant_id = ${id} and payment_confirmed and (
+        exists (select from payments where application_id = applications.id) or payment_reference is null and ${isFeeAsked})
     union all
     select id, 'verification', null, payment_reference, status, created_at, ${now}::timestamptz
       from verification_requests where user_id = ${id}`.execute(tx);

@@ -21,6 +21,8 @@ export function JobPreview({ draft, stored }: PreviewProps) {
   const [now] = useState(() => new Date().toISOString());
   const job = {
     ...values,
+    // The preview has no form.
+    application_fee: 0,
     id: stored?.id ?? '',
     company_name: name ?? null,
     company_logo_file_id: null,

@@ -33,7 +33,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
     next: path,
     replace: isEager,
   });
-  const fee = bank?.application_fee_mnt;
+  const { application_fee: fee } = job;
   const { status } = useAuth();
   const own = useQuery({ ...myApplicationQuery(job.id), enabled: status === 'signed_in' }).data;
   return (
@@ -41,14 +41,10 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       key={job.id}
       jobId={job.id}
       isOpen={isOpenForApplications(job, openedAt)}
-      // A fee that failed to load must not be shown as free.
+      fee={fee}
       payment={
-        fee === 0 ? null : (
-          <PaymentBox
-            amounts={fee === undefined ? [] : [{ amount: fee, currency: 'MNT' }]}
-            bank={bank}
-            reference={own?.payment_reference}
-          />
+        fee > 0 && (
+          <PaymentBox amounts={[{ amount: fee, currency: 'MNT' }]} bank={bank} reference={own?.payment_reference} />
         )
       }
       paperGaps={<PaperGaps />}
@@ -57,7 +53,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       isEager={isEager}
       onRefused={(code) => {
         if (code === 'profile_incomplete') redirect();
-        if (code === 'job_closed')
+        if (code === 'job_closed' || code === 'fee_changed')
           void client.invalidateQueries({ queryKey: apiQuery(getJob, { params: { id: job.id } }).queryKey });
       }}
       onSent={onSent}

@@ -73,3 +73,44 @@ test('an application names what it lacks, reports failures, and is withdrawn aft
   await withdraw();
   expect(await toasts().findByText('Application withdrawn successfully')).toBeTruthy();
 });
+
+const fillIn = async () => {
+  fill(await page.findByLabelText(/^Cover letter/), 'Би React-аар хоёр төсөл хийсэн.');
+  const resume = new File([new Uint8Array(pdf)], 'cv.pdf', { type: 'application/pdf' });
+  await user.upload(page.getByLabelText(/^Resume/), resume);
+  expect(await page.findAllByText(/^Uploaded/)).not.toEqual([]);
+  fill(page.getByLabelText(/^Facebook profile link/), 'facebook.com/nomin');
+};
+const confirmation = { name: /^I have paid/ };
+
+test.each(['', '/apply'])(
+  'the page %s of a job without a fee has no payment box, and the application is sent',
+  async (path) => {
+    const { id } = await buildJob(server.services, { application_fee: 0 });
+    open(`/jobs/${id}${path}`, { as: await buildLearner(server.services) });
+    await fillIn();
+    expect(page.queryByRole('checkbox', confirmation)).toBeNull();
+    expect(page.queryByRole('region', { name: 'Payment' })).toBeNull();
+    await user.click(page.getByRole('button', { name: 'Submit Application' }));
+    expect(await toasts().findByText('Your application has been submitted!')).toBeTruthy();
+  },
+);
+
+test('a fee that has changed is shown and confirmed again before the application is sent', async () => {
+  const { id } = await buildJob(server.services, { application_fee: 60_000 });
+  open(`/jobs/${id}`, { as: await buildLearner(server.services) });
+  await fillIn();
+  expect(page.getByRole('region', { name: 'Payment' }).textContent).toMatch(/₮.60,000/);
+  await user.click(page.getByRole('checkbox', confirmation));
+  const { db } = server.services;
+  await db.updateTable('jobs').set({ application_fee: 90_000 }).where('id', '=', id).execute();
+  await user.click(page.getByRole('button', { name: 'Submit Application' }));
+  expect(await toasts().findByText(/The application fee of this job has changed/)).toBeTruthy();
+  expect(await page.findByText(/^₮.90,000$/)).toBeTruthy();
+  expect(page.getByRole<HTMLInputElement>('checkbox', confirmation).checked).toBe(false);
+  await user.click(page.getByRole('checkbox', confirmation));
+  await user.click(page.getByRole('button', { name: 'Submit Application' }));
+  expect(await toasts().findByText('Your application has been submitted!')).toBeTruthy();
+  const owed = db.selectFrom('payments').select('amount').where('amount', '=', 90_000);
+  expect(await owed.execute()).toHaveLength(1);
+});
