@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
+import { feeInJapan } from '#domain/jobs/fee-contract.ts';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
@@ -96,6 +97,8 @@ export const getOverview = endpoint({
     today: z.array(waiting),
     growth: z.array(growthDay),
     growth_before: growthBefore,
+    /** Jobs in Japan that accept applications and have a fee; empty for admins who may not edit jobs. */
+    fees_in_japan: z.array(feeInJapan),
     /** Null while backups are off, and for admins without all permissions. */
     backup: z.nullable(backupState),
   }),

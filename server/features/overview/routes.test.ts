@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { isFeeInJapan } from '#domain/jobs/fees.ts';
+import { isOpenForApplications, workCountries } from '#domain/jobs/rules.ts';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
 import { schoolDay } from '#domain/progress/rules.ts';
@@ -46,6 +48,7 @@ test('the overview counts records and waiting requests', async () => {
     enrollments: 2,
     project_applications: 0,
     today: [{ name: 'enrollments', count: 1, oldest: sentAt }],
+    fees_in_japan: [],
     backup: null,
   });
   expect(growth).toHaveLength(growthDays);
@@ -168,6 +171,31 @@ test('counted rows follow deletions, and stay the same while two processes add u
   const { rows } = await sql`select name, day from row_counts group by 1, 2 having count(*) > 1`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test('jobs in Japan that accept applications and have a fee are listed, for those who may edit jobs', async () => {
+  const { services } = server;
+  const defaultFee = services.config.payment.applicationFeeMnt;
+  const [admin, office] = [await buildAdmin(services), await buildAdmin(services, { permissions: 'office' })];
+  const now = services.clock.now();
+  const expected: { id: string; application_fee: number | null; fee: number }[] = [];
+  for (const country of [...workCountries, null])
+    for (const application_fee of [null, 0, 1])
+      for (const is_active of [true, false])
+        for (const closes_at of [null, plusSeconds(now, -1), plusSeconds(now, 60)]) {
+          const job = { country, application_fee, is_active, closes_at };
+          const { id } = await buildJob(services, job);
+          if (isFeeInJapan(job, defaultFee) && isOpenForApplications(job, now))
+            expected.push({ id, application_fee, fee: application_fee ?? defaultFee });
+        }
+  expect(expected).toHaveLength(4);
+  const listed = (await server.call(getOverview, admin, {})).body.fees_in_japan;
+  expect(listed.map(({ id, application_fee, fee }) => ({ id, application_fee, fee })).toSorted(byId)).toEqual(
+    expected.toSorted(byId),
+  );
+  expect((await server.call(getOverview, office, {})).body.fees_in_japan).toEqual([]);
+});
+
+const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
 
 describe("a learner's applications", () => {
   test('are listed with proposals, newest first, also for closed jobs and projects', async () => {

@@ -37,6 +37,12 @@ export const jobAdmin: AdminRecord = {
     technologies: { hint: m.manage_technologies_hint },
     closes_at: { hint: m.manage_closes_hint },
     ...termHints,
+    application_fee: {
+      component: lazyField(
+        'application-fee',
+        async () => (await import('./ApplicationFeeField.tsx')).ApplicationFeeField,
+      ),
+    },
     job_image: { hint: m.manage_image_link_hint },
   },
   under: ({ company_name: company }, t) => (typeof company === 'string' ? company : t(m.manage_company_none)),

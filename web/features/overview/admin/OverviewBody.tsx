@@ -38,7 +38,7 @@ export function OverviewBody() {
     <Loaded query={query} failed={t(m.admin_overview_failed)} waiting={skeleton}>
       {(overview) => (
         <div className={styles.overview}>
-          <Today today={overview.today} backup={overview.backup} />
+          <Today today={overview.today} fees={overview.fees_in_japan} backup={overview.backup} />
           <div className={styles.cards}>
             <CountCard icon={<Users />} label={t(m.admin_total_users)} count={overview.users} />
             <CountCard icon={<BriefcaseBusiness />} label={t(m.admin_active_jobs)} count={overview.active_jobs} />

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { sentStatus } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
+import type { FeeInJapan } from '#domain/jobs/fee-contract.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import {
   type BackupState,
@@ -23,6 +24,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
+import { FeesInJapan } from './FeesInJapan.tsx';
 import styles from './Today.module.css';
 
 interface Kind {
@@ -87,11 +89,12 @@ const kinds: Record<WaitingName, Kind> = {
 
 interface TodayProps {
   today: readonly Waiting[];
+  fees: readonly FeeInJapan[];
   backup: BackupState | null;
 }
 
 /** What waits for the admin, with its age, and the state of the backups. */
-export function Today({ today, backup }: TodayProps) {
+export function Today({ today, fees, backup }: TodayProps) {
   const t = useText();
   const { dateTime } = useFormat();
   const outdated = outdatedLines(dayOf(new Date(useNow()).toISOString(), defaultTimeZone)).length;
@@ -99,6 +102,7 @@ export function Today({ today, backup }: TodayProps) {
     <CardSection title={t(m.admin_today_title)}>
       {backup?.problem && <BackupNotice {...backup} />}
       {outdated > 0 && <Banner>{t(m.readiness_reminder, { count: outdated })}</Banner>}
+      {fees.length > 0 && <FeesInJapan jobs={fees} />}
       {today.length === 0 ? (
         <Text tone="muted">{t(m.admin_today_none)}</Text>
       ) : (
