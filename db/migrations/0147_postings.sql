@@ -10,6 +10,11 @@ alter table jobs
   add column insurance text,
   add column smoking text;
 
+-- A job that an employer in Japan has posted takes nothing from applicants (職業安定法 43条の3).
+alter table jobs
+  add column is_posted boolean not null default false,
+  add constraint jobs_posted_fee check (not is_posted or country is distinct from 'japan' or application_fee is not distinct from 0);
+
 -- People of a company, without an account: a link in a mail opens a session of the company (145).
 create table company_contacts (
   id uuid primary key,

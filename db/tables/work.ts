@@ -14,6 +14,8 @@ export interface WorkTables {
   jobs: RecordColumns<typeof jobRecord, 'description' | 'kind'> & {
     /** See `isRemote`. */
     is_remote: GeneratedAlways<boolean>;
+    /** An employer has posted it. */
+    is_posted: Generated<boolean>;
     /** Written by a trigger, for searches of admins: the titles and the company's name. */
     title_text: Generated<string>;
     /** For searches of visitors. */

@@ -124,7 +124,7 @@ async function write(
     const fault = source.faults?.[violatedConstraint(error) ?? ''];
     if (!fault) throw error;
     // The admin left the value to the server, which now chooses another one.
-    if (values[fault.path] === null) return await write(db, source, values, run);
+    if (fault.message === 'taken' && values[fault.path] === null) return await write(db, source, values, run);
     throw new AppError('bad_input', { issues: [fault] });
   }
 }

@@ -6,7 +6,7 @@ import { type deskSteps, postingLifecycle } from '#domain/employers/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { getJobValues } from '#server/features/jobs/queries.ts';
-import { insertJob, updateJob } from '#server/features/jobs/commands.ts';
+import { insertPostedJob, updateJob } from '#server/features/jobs/commands.ts';
 import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';
 import { getPostingForDesk } from './queries.ts';
@@ -72,7 +72,7 @@ async function publish(tx: Db, { posting: { company_id, job_id: jobId, content }
   }
   const englishTitle = content.language === 'en' ? content.title : title;
   if (!englishTitle) throw missing('title');
-  return await insertJob(tx, {
+  return await insertPostedJob(tx, {
     values: { description: '', ...values, title: englishTitle, company_id, is_active: true },
     ...by,
   });

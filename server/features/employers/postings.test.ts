@@ -9,6 +9,7 @@ import {
 } from '#domain/employers/contract.ts';
 import type { PostingContent } from '#domain/employers/posting.ts';
 import { jobTerms } from '#domain/jobs/terms.ts';
+import { changeJobFees } from '#domain/jobs/fee-contract.ts';
 import { getAdminJob, updateJob } from '#domain/jobs/record.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
@@ -164,12 +165,15 @@ describe('the desk', () => {
     expect(job.body.application_fee).toBe(fee);
   });
 
-  test('cannot give a fee to a posted job in Japan', async () => {
+  test('cannot give a fee to a posted job in Japan, in its form or at once', async () => {
     const { body } = await decide(await post(inJapan(), 'sent'), { step: 'publish', title: 'Engineer' });
     const id = body.job_id ?? '';
     const { body: job } = await server.call(getAdminJob, admin, { params: { id } });
     for (const application_fee of [50_000, null]) {
       const refused = await server.call(updateJob, admin, { params: { id }, body: { ...job, application_fee } });
+      const changes = [{ id, from: 0, to: application_fee }];
+      const refusedToo = await server.call(changeJobFees, admin, { body: { changes } });
+      expect(refusedToo.body).toMatchObject({ error: { code: 'bad_input' } });
       expect(refused.body).toMatchObject({
         error: { code: 'bad_input', issues: [{ path: 'application_fee', message: 'no_fee' }] },
       });

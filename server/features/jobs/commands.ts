@@ -5,23 +5,23 @@ import { type ByAdmin, recordSource, type RecordValues } from '#server/core/reco
 import type { Db } from '#server/database/database.ts';
 import { hasWords } from '#server/database/lists/search.ts';
 
+/** The fault of a job in Japan that an employer has posted: it has no fee. */
+export const postedFee = { path: 'application_fee', message: 'no_fee' } as const;
+
 /** How jobs are stored, for the operations of admins. */
 export const jobSource = recordSource(jobRecord, {
   matches: (search) => hasWords('jobs.title_text', search),
   referring: { applications: sql`(select 1 from applications where job_id = jobs.id)` },
   inList: { company_name: sql`(select name from companies where id = jobs.company_id)` },
-  // A job that an employer in Japan posted takes nothing from applicants (職業安定法 43条の3).
-  faultOf: async (tx, { id, values }) => {
-    if (values['country'] !== 'japan' || values['application_fee'] === 0) return null;
-    const posted = tx.selectFrom('postings').select('id').where('job_id', '=', id);
-    return (await posted.executeTakeFirst()) ? { path: 'application_fee', message: 'no_fee' } : null;
-  },
-  faults: { jobs_company_id_fkey: { path: 'company_id', message: 'gone' } },
+  faults: { jobs_company_id_fkey: { path: 'company_id', message: 'gone' }, jobs_posted_fee: postedFee },
 });
 
-/** Adds a job in the caller's transaction and returns its id. */
-export const insertJob = async (tx: Db, { values, ...by }: ByAdmin & { values: RecordValues }): Promise<string> =>
-  (await insertRecord(tx, jobSource, { values, ...by })).id;
+/** Adds a job that an employer has posted, in the caller's transaction, and returns its id. */
+export async function insertPostedJob(tx: Db, { values, ...by }: ByAdmin & { values: RecordValues }): Promise<string> {
+  const { id } = await insertRecord(tx, jobSource, { values, ...by });
+  await tx.updateTable('jobs').set({ is_posted: true }).where('id', '=', id).execute();
+  return id;
+}
 
 /** Changes the given fields of a job in the caller's transaction. */
 export const updateJob = async (tx: Db, change: ByAdmin & { id: string; values: RecordValues }): Promise<void> =>
