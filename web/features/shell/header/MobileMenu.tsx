@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Language, LocalizedRow } from '#domain/kernel/language.ts';
 import type { Me } from '#domain/profiles/contract.ts';
@@ -11,18 +11,14 @@ import { useText } from '#web/lib/i18n/text.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
-import { classNames } from '#web/ui/layout/class-names.ts';
 import modal from '#web/ui/overlay/Modal.module.css';
+import { openSheet, opensSheet, Sheet } from '#web/ui/overlay/Sheet.tsx';
 import { SegmentedFilter } from '#web/ui/forms/SegmentedFilter.tsx';
 import { accountEntriesOf, AccountPerson, adminEntry, siteEntries, useSignOut } from './account.tsx';
 import { LanguageForm, themeNames } from './LanguageChoice.tsx';
 import styles from './MobileMenu.module.css';
 
 const id = 'site-menu';
-
-// React does not know these attributes yet. Browsers without them run `showModal` once the page is hydrated.
-const opensMenu = { command: 'show-modal', commandfor: id };
-const closesMenu = { command: 'close', commandfor: id };
 
 export type NamedCourse = LocalizedRow<'title'> & { id: string };
 
@@ -43,7 +39,7 @@ export function MobileMenu({ me, courses, onCourseMenuIntent, chosen }: MobileMe
   const open = () => {
     onCourseMenuIntent();
     setOpened(true);
-    if (!('commandForElement' in HTMLButtonElement.prototype)) dialog.current?.showModal();
+    openSheet(dialog);
   };
   return (
     <>
@@ -51,30 +47,16 @@ export function MobileMenu({ me, courses, onCourseMenuIntent, chosen }: MobileMe
         className={styles.opener}
         label={t(m.shell_open_menu)}
         onClick={open}
-        {...opensMenu}
+        {...opensSheet(id)}
         {...languageSwitch}
       >
         <MenuIcon />
       </IconButton>
-      <dialog
-        ref={dialog}
-        id={id}
-        className={classNames(modal.modal, styles.sheet)}
-        aria-labelledby={`${id}-title`}
-        closedby="any"
-      >
-        <header className={modal.header}>
-          <h2 id={`${id}-title`} className={modal.title}>
-            {t(m.shell_menu)}
-          </h2>
-        </header>
+      <Sheet ref={dialog} id={id} title={t(m.shell_menu)}>
         <div className={modal.body}>
           {(wasOpened || !me) && <Content me={me} courses={wasOpened ? courses : []} chosen={chosen} onDone={close} />}
         </div>
-        <IconButton className={styles.close} label={t(m.ui_close)} onClick={close} {...closesMenu}>
-          <X />
-        </IconButton>
-      </dialog>
+      </Sheet>
     </>
   );
 }
