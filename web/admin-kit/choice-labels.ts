@@ -1,5 +1,6 @@
 import type { RecordTable } from '#domain/kernel/records/record-names.ts';
 import { m } from '#web/paraglide/messages.js';
+import { jobChoices } from '#web/shared/jobs/fact-labels.ts';
 import type { PlainMessage } from './labels.ts';
 
 type Labels = Readonly<Record<string, Readonly<Record<string, PlainMessage>>>>;
@@ -17,6 +18,8 @@ export const choiceLabels = {
       hour: m.manage_salary_period_hour,
     },
     japanese_level: { none: m.manage_japanese_none },
+    salary_currency: { JPY: m.manage_currency_jpy, MNT: m.manage_currency_mnt, USD: m.manage_currency_usd },
+    ...jobChoices,
   },
   groups: {
     opening_weekday: {

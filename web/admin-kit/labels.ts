@@ -1,5 +1,6 @@
 import type { Activity, ActivityFilter } from '#domain/kernel/content.ts';
 import { m } from '#web/paraglide/messages.js';
+import { jobFactNames } from '#web/shared/jobs/fact-labels.ts';
 
 /** A message without placeholders. */
 export type PlainMessage = typeof m.ui_close;
@@ -33,8 +34,14 @@ export const fieldLabels = {
   requirements: m.field_requirements,
   location: m.field_location,
   salary_range: m.field_salary_range,
+  salary_min: m.field_salary_min,
+  salary_max: m.field_salary_max,
+  salary_currency: m.field_salary_currency,
   salary_period: m.field_salary_period,
+  ...jobFactNames,
+  application_fee: m.field_application_fee,
   japanese_level: m.field_japanese_level,
+  /** Of entries of the audit log from before `visa_help`. */
   visa_support: m.field_visa_support,
   technologies: m.field_technologies,
   kind: m.field_kind,

@@ -69,7 +69,7 @@ export interface RecordSource {
 /** A field and the fault that the form shows. */
 interface RecordFault {
   path: string;
-  message: 'no_fee' | 'gone' | 'taken' | 'in_use' | 'sent' | 'all_open' | 'seats_taken';
+  message: 'required' | 'gone' | 'taken' | 'in_use' | 'sent' | 'all_open' | 'seats_taken' | 'below_minimum' | 'no_fee';
 }
 
 // Each field must be a column of the table.

@@ -31,6 +31,7 @@ export const contentFaults = [
   'sent',
   'all_open',
   'seats_taken',
+  'below_minimum',
 ] as const;
 
 export type ContentFault = (typeof contentFaults)[number];

@@ -39,6 +39,7 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     sent: () => t(m.manage_error_sent),
     all_open: () => t(m.manage_error_all_open),
     seats_taken: () => t(m.manage_error_seats_taken),
+    below_minimum: () => t(m.manage_error_below_minimum),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }

@@ -7,6 +7,13 @@ import { ViewLink } from '#web/admin-kit/records/record-links.tsx';
 import { lazyField } from '#web/admin-kit/records/lazy-field.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 
+const sections = {
+  place: ['country', 'work_mode', 'employment', 'development'],
+  salary: ['salary_range', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
+  asked: ['japanese_level', 'english_level', 'experience', 'students_only'],
+  help: ['apply_from', 'visa_help', 'relocation_help', 'interview_language', 'interpreter'],
+};
+
 export const jobAdmin: AdminRecord = {
   record: jobRecord,
   endpoints: jobEndpoints,
@@ -22,8 +29,18 @@ export const jobAdmin: AdminRecord = {
   sections: [
     {
       title: m.manage_terms,
-      fields: fieldsExcept(jobRecord, [...jobTerms, 'image_file_id', 'job_image', 'is_active']),
+      fields: fieldsExcept(jobRecord, [
+        ...Object.values(sections).flat(),
+        ...jobTerms,
+        'image_file_id',
+        'job_image',
+        'is_active',
+      ]),
     },
+    { title: m.manage_job_place, fields: sections.place },
+    { title: m.jobs_salary, fields: sections.salary },
+    { title: m.manage_job_asked, fields: sections.asked },
+    { title: m.manage_job_help, hint: m.manage_job_help_hint, fields: sections.help },
     { title: m.employers_working_conditions, wide: true, fields: jobTerms },
     { title: m.field_image_file_id, fields: ['image_file_id', 'job_image'] },
     { title: m.manage_on_site, fields: ['is_active'] },
@@ -34,6 +51,7 @@ export const jobAdmin: AdminRecord = {
       component: lazyField('company-field', async () => (await import('./CompanyField.tsx')).CompanyField),
     },
     salary_range: { hint: m.manage_salary_hint },
+    salary_min: { hint: m.manage_salary_numbers_hint },
     technologies: { hint: m.manage_technologies_hint },
     closes_at: { hint: m.manage_closes_hint },
     ...termHints,
