@@ -100,12 +100,11 @@ async function readOutline(run, { user, id }) {
 
 const jobCard = [
   ...inLanguages('title', 'description', 'location'),
-  ...words(
-    'id salary_range salary_period kind work_mode japanese_level visa_support technologies closes_at created_at',
-  ),
-  ...words('image_file_id job_image'),
+  ...words('id salary_range salary_min salary_max salary_currency salary_period kind country work_mode employment'),
+  ...words('development japanese_level english_level experience apply_from students_only visa_help relocation_help'),
+  ...words('interview_language interpreter technologies closes_at created_at image_file_id job_image'),
 ];
-const jobPage = [...jobCard, ...inLanguages('requirements'), 'is_active', 'updated_at'];
+const jobPage = [...jobCard, ...inLanguages('requirements'), 'application_fee', 'is_active', 'updated_at'];
 const company = ['name', 'site_url', 'logo_file_id', ...inLanguages('about')];
 
 // $1 is the job, $2 the learner, who also sees an inactive job after applying for it. The other rows are the newest active jobs.

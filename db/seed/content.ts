@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment as enrollmentLifecycle } from '#domain/enrollments/rules.ts';
-import { jobKinds, japaneseLevels, salaryPeriods, workModes } from '#domain/jobs/rules.ts';
+import {
+  applicantPlaces,
+  developmentKinds,
+  employmentKinds,
+  englishLevels,
+  experienceLevels,
+  interviewLanguages,
+  japaneseLevels,
+  jobKinds,
+  salaryCurrencies,
+  salaryPeriods,
+  visaHelps,
+  workCountries,
+  workModes,
+  yesOrNo,
+} from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { permissionSets } from '#domain/kernel/permissions.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
@@ -94,8 +109,22 @@ const job = z.strictObject({
   salary_range: z.nullable(text),
   salary_period: z.nullable(z.enum(salaryPeriods)),
   japanese_level: z.nullable(z.enum(japaneseLevels)),
-  visa_support: z.boolean(),
   technologies: z.nullable(text),
+  /** What the posting states; anything else is unknown. */
+  country: z.optional(z.enum(workCountries)),
+  employment: z.optional(z.enum(employmentKinds)),
+  development: z.optional(z.enum(developmentKinds)),
+  salary_min: z.optional(z.number()),
+  salary_max: z.optional(z.number()),
+  salary_currency: z.optional(z.enum(salaryCurrencies)),
+  english_level: z.optional(z.enum(englishLevels)),
+  experience: z.optional(z.enum(experienceLevels)),
+  apply_from: z.optional(z.enum(applicantPlaces)),
+  students_only: z.optional(z.enum(yesOrNo)),
+  visa_help: z.optional(z.enum(visaHelps)),
+  relocation_help: z.optional(z.enum(yesOrNo)),
+  interview_language: z.optional(z.enum(interviewLanguages)),
+  interpreter: z.optional(z.enum(yesOrNo)),
   company: z.nullable(text),
   posted_days_ago: z.number(),
   closes_in_days: z.nullable(z.number()),

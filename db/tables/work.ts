@@ -16,6 +16,8 @@ export interface WorkTables {
     is_remote: GeneratedAlways<boolean>;
     /** An employer has posted it. */
     is_posted: Generated<boolean>;
+    /** Currency and yearly minimum as one number; 0 without a salary in numbers. */
+    salary_rank: GeneratedAlways<number>;
     /** Written by a trigger, for searches of admins: the titles and the company's name. */
     title_text: Generated<string>;
     /** For searches of visitors. */

@@ -2,7 +2,28 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
-import { japaneseLevels, jobKinds, locationFilters, salaryPeriods, workModes } from './rules.ts';
+import {
+  applicantPlaces,
+  type ChoiceOf,
+  developmentKinds,
+  employmentKinds,
+  englishLevels,
+  experienceLevels,
+  interviewLanguages,
+  japaneseLevels,
+  type JobFacet,
+  jobFacets,
+  jobKinds,
+  jobSorts,
+  locationFilters,
+  maxCountedJobs,
+  salaryCurrencies,
+  salaryPeriods,
+  visaHelps,
+  workCountries,
+  workModes,
+  yesOrNo,
+} from './rules.ts';
 import { statedTerms } from './terms.ts';
 
 const text = z.nullable(z.string());
@@ -18,11 +39,24 @@ export const jobCardColumns = z.extend(jobTitle, {
   location_jp: text,
   location_mn: text,
   salary_range: text,
+  salary_min: z.nullable(z.int()),
+  salary_max: z.nullable(z.int()),
+  salary_currency: z.nullable(z.enum(salaryCurrencies)),
   salary_period: z.nullable(z.enum(salaryPeriods)),
   kind: z.enum(jobKinds),
+  country: z.nullable(z.enum(workCountries)),
   work_mode: z.nullable(z.enum(workModes)),
+  employment: z.nullable(z.enum(employmentKinds)),
+  development: z.nullable(z.enum(developmentKinds)),
   japanese_level: z.nullable(z.enum(japaneseLevels)),
-  visa_support: z.boolean(),
+  english_level: z.nullable(z.enum(englishLevels)),
+  experience: z.nullable(z.enum(experienceLevels)),
+  apply_from: z.nullable(z.enum(applicantPlaces)),
+  students_only: z.nullable(z.enum(yesOrNo)),
+  visa_help: z.nullable(z.enum(visaHelps)),
+  relocation_help: z.nullable(z.enum(yesOrNo)),
+  interview_language: z.nullable(z.enum(interviewLanguages)),
+  interpreter: z.nullable(z.enum(yesOrNo)),
   technologies: text,
   closes_at: z.nullable(timestamp),
   created_at: timestamp,
@@ -69,11 +103,24 @@ export type JobCard = z.infer<typeof jobCard>;
 export type FeaturedJob = z.infer<typeof featuredJob>;
 export type JobDetail = z.infer<typeof jobDetail>;
 
+const eachFacet = <Shape>(of: (choices: readonly [string, ...string[]]) => unknown) =>
+  Object.fromEntries(Object.entries(jobFacets).map(([facet, choices]) => [facet, of(choices)])) as Shape;
+
+const facetQuery = eachFacet<{
+  [Facet in JobFacet]: z.ZodMiniOptional<z.ZodMiniType<ChoiceOf<Facet>, ChoiceOf<Facet>>>;
+}>((choices) => z.optional(z.enum(choices)));
+
+/** The number of jobs by filter and choice. */
+const facetCounts = z.object(
+  eachFacet<{ [Facet in JobFacet]: z.ZodMiniType<Record<ChoiceOf<Facet>, number>> }>((choices) =>
+    z.record(z.enum(choices), z.int()),
+  ),
+);
+
 export const listJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
-  summary:
-    'Active jobs, newest first; the search covers title, description, requirements and location in all languages, and the company. Counts are of the search, by location.',
+  summary: `Active jobs, newest first; the search covers title, description, requirements and location in all languages, and the company. Counts are of the search and the filters, by location. A filter matches only jobs that state it: a level also lower ones. Facets are counts of each choice with all other filters, on the first page of up to ${maxCountedJobs} jobs. \`closing\` has only jobs that may still be applied for. \`salary\` sorts by currency and yearly minimum; jobs without numbers are last.`,
   access: 'public',
   cached: true,
   input: {
@@ -83,9 +130,14 @@ export const listJobs = endpoint({
       location: z._default(z.enum(locationFilters), 'all'),
       /** Only of this kind. */
       kind: z.optional(z.enum(jobKinds)),
+      ...facetQuery,
+      sort: z._default(z.enum(jobSorts), 'newest'),
     }),
   },
-  output: z.extend(pageOf(jobCard), { counts: z.record(z.enum(locationFilters), z.int()) }),
+  output: z.extend(pageOf(jobCard), {
+    counts: z.record(z.enum(locationFilters), z.int()),
+    facets: z.nullable(facetCounts),
+  }),
   errors: ['bad_cursor'],
 });
 

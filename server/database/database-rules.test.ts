@@ -2,7 +2,20 @@ import { announcement } from '#domain/announcements/rules.ts';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { homework, linkStates } from '#domain/homework/rules.ts';
-import { japaneseLevels, salaryPeriods } from '#domain/jobs/rules.ts';
+import {
+  applicantPlaces,
+  developmentKinds,
+  employmentKinds,
+  englishLevels,
+  experienceLevels,
+  interviewLanguages,
+  japaneseLevels,
+  salaryCurrencies,
+  salaryPeriods,
+  visaHelps,
+  workCountries,
+  yesOrNo,
+} from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
@@ -50,6 +63,18 @@ const checks: [constraint: string, values: readonly string[]][] = [
   ['payments_currency_check', currencies],
   ['jobs_salary_period_check', salaryPeriods],
   ['jobs_japanese_level_check', japaneseLevels],
+  ['jobs_country_check', workCountries],
+  ['jobs_employment_check', employmentKinds],
+  ['jobs_development_check', developmentKinds],
+  ['jobs_salary_currency_check', salaryCurrencies],
+  ['jobs_english_level_check', englishLevels],
+  ['jobs_experience_check', experienceLevels],
+  ['jobs_apply_from_check', applicantPlaces],
+  ['jobs_students_only_check', yesOrNo],
+  ['jobs_visa_help_check', visaHelps],
+  ['jobs_relocation_help_check', yesOrNo],
+  ['jobs_interview_language_check', interviewLanguages],
+  ['jobs_interpreter_check', yesOrNo],
   ['course_ratings_status_check', ratingStatuses],
   ['transfers_source_check', transferSources],
   ['transfers_reason_check', matchReasons],

@@ -211,6 +211,46 @@ test.each([
   expect([body.error.code, body.error.issues?.[0]?.path]).toEqual(['bad_input', Object.keys(member)[0]]);
 });
 
+const yen = { salary_min: 300, salary_max: 400, salary_currency: 'JPY', salary_period: 'month' } as const;
+
+test.each([
+  [
+    { ...yen, salary_max: 299 },
+    { path: 'salary_max', message: 'below_minimum' },
+  ],
+  [
+    { ...yen, salary_currency: null },
+    { path: 'salary_currency', message: 'required' },
+  ],
+  [
+    { ...yen, salary_max: null, salary_period: null },
+    { path: 'salary_period', message: 'required' },
+  ],
+  [
+    { ...yen, salary_min: null, salary_currency: null },
+    { path: 'salary_currency', message: 'required' },
+  ],
+] as const)('the salary of a job is refused at its field: %o', async (salary, issue) => {
+  const admin = await buildAdmin(server.services);
+  const added = await server.call(createJob, admin, { body: { title: 'Job', ...salary } });
+  expect([added.body.error.code, added.body.error.issues]).toEqual(['bad_input', [issue]]);
+  const { body: job } = await server.call(createJob, admin, { body: { title: 'Job', ...yen } });
+  const changed = await server.call(updateJob, admin, { params: { id: job.id }, body: { ...job, ...salary } });
+  expect([changed.body.error.code, changed.body.error.issues]).toEqual(['bad_input', [issue]]);
+});
+
+test.each([
+  yen,
+  { ...yen, salary_max: 300 },
+  { ...yen, salary_min: null },
+  { ...yen, salary_max: null },
+  { salary_period: 'year', salary_range: '¥1' },
+] as const)('the salary of a job is saved: %o', async (salary) => {
+  const admin = await buildAdmin(server.services);
+  const { body } = await server.call(createJob, admin, { body: { title: 'Job', ...salary } });
+  expect(body).toMatchObject(salary);
+});
+
 test.each(['javascript:alert(1)', 'ftp://example.com', 'example'])(
   'a company cannot have the website %s',
   async (site_url) => {

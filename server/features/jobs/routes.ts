@@ -6,14 +6,15 @@ import { recordRoutes } from '#server/core/records/routes.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
 import { jobSource } from './commands.ts';
-import { getVisibleJob, listActiveJobs, listNewestJobs } from './queries.ts';
+import { listActiveJobs } from './list-queries.ts';
+import { getVisibleJob, listNewestJobs } from './queries.ts';
 import { changeFees } from './service.ts';
 
 /** Serves jobs, and job management to admins. */
 export function jobRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   const defaultFee = config.payment.applicationFeeMnt;
-  implement(app, services, listJobs, ({ query }) => listActiveJobs(db, query));
+  implement(app, services, listJobs, ({ query, now }) => listActiveJobs(db, query, now));
   implement(app, services, listFeaturedJobs, async () => ({ rows: await listNewestJobs(db) }));
   implement(app, services, getJob, ({ params, actor }) => getVisibleJob(db, { id: params.id, actor, defaultFee }));
   implement(app, services, changeJobFees, ({ body, actor, now }) =>
