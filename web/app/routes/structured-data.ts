@@ -1,5 +1,6 @@
 import type { CourseCard } from '#domain/courses/contract.ts';
 import type { JobDetail } from '#domain/jobs/contract.ts';
+import { type SalaryPeriod, statedSalary } from '#domain/jobs/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { maxStars } from '#domain/ratings/rules.ts';
@@ -83,7 +84,8 @@ export function jobPosting(job: JobDetail, { publicUrl, language }: PageContext)
     datePosted: job.created_at,
     validThrough: job.closes_at,
     url: `${publicUrl}/jobs/${job.id}`,
-    ...(job.kind === 'internship' && { employmentType: 'INTERN' }),
+    ...employmentOf(job),
+    ...salaryOf(job),
     hiringOrganization: {
       '@type': 'Organization',
       name: job.company.name,
@@ -92,8 +94,53 @@ export function jobPosting(job: JobDetail, { publicUrl, language }: PageContext)
         logo: publicUrl + addressOf(getPublicImage.path, { params: { id: job.company.logo_file_id } }),
       }),
     },
-    ...(job.work_mode === 'remote'
-      ? { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'Mongolia' } }
-      : { jobLocation: { '@type': 'Place', address: location || 'Japan' } }),
+    ...(job.work_mode === 'remote' ? remoteOf(job) : { jobLocation: placeOf(job, location || 'Japan') }),
+  };
+}
+
+const employmentTypes = {
+  permanent: 'FULL_TIME',
+  fixed_term: 'TEMPORARY',
+  freelance: 'CONTRACTOR',
+  dispatched: 'TEMPORARY',
+  part_time: 'PART_TIME',
+} satisfies Record<NonNullable<JobDetail['employment']>, string>;
+
+function employmentOf({ kind, employment }: JobDetail) {
+  if (kind === 'internship') return { employmentType: 'INTERN' };
+  return employment && { employmentType: employmentTypes[employment] };
+}
+
+const salaryUnits = { year: 'YEAR', month: 'MONTH', hour: 'HOUR' } satisfies Record<SalaryPeriod, string>;
+
+function salaryOf(job: JobDetail) {
+  const salary = statedSalary(job);
+  if (!salary) return null;
+  const { min, max, currency, period } = salary;
+  const amounts = { ...(min !== null && { minValue: min }), ...(max !== null && { maxValue: max }) };
+  const value = { '@type': 'QuantitativeValue', ...amounts, unitText: salaryUnits[period] };
+  return { baseSalary: { '@type': 'MonetaryAmount', currency, value } };
+}
+
+const countryCodes = { mongolia: 'MN', japan: 'JP', other: undefined };
+
+const countryOf = ({ country }: JobDetail) => country && countryCodes[country];
+
+function placeOf(job: JobDetail, location: string) {
+  const code = countryOf(job);
+  const address = code ? { '@type': 'PostalAddress', addressLocality: location, addressCountry: code } : location;
+  return { '@type': 'Place', address };
+}
+
+const countriesOf = { from_mongolia: ['Mongolia'], japan: ['Japan'], abroad: ['Mongolia', 'Japan'] };
+
+/** The countries only if the job states from where one may apply; else search engines take the country of the work. */
+function remoteOf(job: JobDetail) {
+  const code = countryOf(job);
+  const countries = job.apply_from && countriesOf[job.apply_from].map((name) => ({ '@type': 'Country', name }));
+  return {
+    jobLocationType: 'TELECOMMUTE',
+    ...(countries && { applicantLocationRequirements: countries }),
+    ...(code && { jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: code } } }),
   };
 }

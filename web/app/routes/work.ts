@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { locationFilters } from '#domain/jobs/rules.ts';
+import { type ChoiceOf, type JobFacet, jobFacets, jobSorts, locationFilters } from '#domain/jobs/rules.ts';
 import { linkPurposes, newsletterResults } from '#domain/newsletter/rules.ts';
 import { budgetFilters } from '#domain/projects/rules.ts';
 import { getJob } from '#domain/jobs/contract.ts';
@@ -16,13 +16,24 @@ import { contentHead, headOf, pageHead } from './page-head.ts';
 import { oneOf, searchOf, text } from './search-members.ts';
 import { jobPosting } from './structured-data.ts';
 
+const facetMembers = Object.fromEntries(
+  Object.entries(jobFacets).map(([facet, choices]) => [facet, oneOf<string>(choices)]),
+) as { [Facet in JobFacet]: (value: unknown) => ChoiceOf<Facet> | undefined };
+
+const jobMembers = searchOf({
+  ...listMembers,
+  location: oneOf(locationFilters),
+  ...facetMembers,
+  sort: oneOf(jobSorts),
+});
+
 const jobListRoute = createRoute({
   getParentRoute: () => publicLayout,
   path: '/jobs',
   component: lazyScreen(() => import('#web/pages/public/JobListPage.tsx'), 'JobListPage'),
   staticData: { page: 'web/pages/public/JobListPage.tsx' },
   head: pageHead({ title: m.shell_jobs, description: m.shell_description_jobs, path: '/jobs' }),
-  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
+  validateSearch: jobMembers,
   loaderDeps: ({ search: filter }) => filter,
   loader: ({ context, deps }) => loadList(context, jobListQuery, [deps, {}]),
 });
@@ -37,7 +48,7 @@ const internshipListRoute = createRoute({
     description: m.shell_description_internships,
     path: '/internships',
   }),
-  validateSearch: searchOf({ ...listMembers, location: oneOf(locationFilters) }),
+  validateSearch: jobMembers,
   loaderDeps: ({ search: filter }) => filter,
   loader: ({ context, deps }) => loadList(context, jobListQuery, [internshipFilter(deps), {}]),
 });

@@ -14,7 +14,8 @@ import { Card, cardLinkClass } from '#web/ui/layout/Card.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
-import { CompanyLogo, JobCompany, JobLocation, JobSalary } from './JobTerms.tsx';
+import { JobSalary } from './JobSalary.tsx';
+import { CompanyLogo, JobCompany, JobLocation } from './JobTerms.tsx';
 import styles from './FeaturedJobs.module.css';
 
 export function FeaturedJobs() {

@@ -1,41 +1,45 @@
-import { type JobTerm, jobTerms } from '#domain/jobs/terms.ts';
+import type { JobDetail } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Text } from '#web/ui/layout/Text.tsx';
+import { jobChoices, jobFactNames } from '#web/shared/jobs/fact-labels.ts';
+import { FactList } from '#web/ui/data/FactList.tsx';
 import { TextSection } from '#web/ui/layout/TextSection.tsx';
-import { Stack } from '#web/ui/layout/flow.tsx';
+import { useSalaryAmounts } from './JobSalary.tsx';
 
-const names = {
-  duties_change: m.field_duties_change,
-  contract_term: m.field_contract_term,
-  trial_period: m.field_trial_period,
-  working_hours: m.field_working_hours,
-  overtime: m.field_overtime,
-  holidays: m.field_holidays,
-  fixed_overtime: m.field_fixed_overtime,
-  insurance: m.field_insurance,
-  smoking: m.field_smoking,
-} satisfies Record<JobTerm, unknown>;
+/** What candidates ask first comes first. */
+const factNames = [
+  'apply_from',
+  'visa_help',
+  'relocation_help',
+  'english_level',
+  'experience',
+  'students_only',
+  'country',
+  'employment',
+  'development',
+  'interview_language',
+  'interpreter',
+] as const;
 
-/** The terms that the job states, in the words of its employer. */
-export function JobConditions({ job }: { job: Readonly<Record<JobTerm, string | null>> }) {
+/** What a job states; what it does not state is left out. */
+export function JobConditions({ job }: { job: JobDetail }) {
   const t = useText();
-  const stated = jobTerms.filter((name) => job[name]);
-  if (stated.length === 0) return null;
+  const amounts = useSalaryAmounts(job);
+  const facts = factNames.map((fact) => {
+    const labels: Readonly<Record<string, typeof m.jobs_yes>> = jobChoices[fact];
+    const label = labels[job[fact] ?? ''];
+    return { name: t(jobFactNames[fact]), value: label && t(label) };
+  });
+  const shown = [
+    { name: t(m.jobs_japanese), value: job.japanese_level === 'none' ? t(m.jobs_not_required) : job.japanese_level },
+    ...facts,
+    // Beside the salary in the words of the posting.
+    { name: t(m.jobs_salary_amounts), value: job.salary_range && amounts },
+  ].filter(({ value }) => value);
+  if (shown.length === 0) return null;
   return (
-    <TextSection title={t(m.employers_working_conditions)}>
-      <Stack as="dl" gap={3}>
-        {stated.map((name) => (
-          <div key={name}>
-            <Text as="dt" size="base" weight="strong">
-              {t(names[name])}
-            </Text>
-            <Text as="dd" preLine>
-              {job[name]}
-            </Text>
-          </div>
-        ))}
-      </Stack>
+    <TextSection title={t(m.jobs_conditions)}>
+      <FactList facts={shown} />
     </TextSection>
   );
 }

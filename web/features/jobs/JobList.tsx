@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { locationFilters } from '#domain/jobs/rules.ts';
+import { chosenFacets } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -7,8 +7,6 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { EmptyList } from '#web/ui/feedback/EmptyList.tsx';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { PublicList } from '#web/ui/data/PublicList.tsx';
-import { FilterLinks } from '#web/ui/forms/FilterLinks.tsx';
-import { ListSearch } from '#web/ui/forms/SearchField.tsx';
 import { type JobFilter, jobListQuery } from './api.ts';
 import styles from './JobList.module.css';
 import { JobRow } from './JobRow.tsx';
@@ -44,7 +42,7 @@ const alternatives = 3;
 
 function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
   const t = useText();
-  const isFiltered = Boolean(filter.search ?? filter.location);
+  const isFiltered = Boolean(filter.search ?? filter.location) || chosenFacets(filter).length > 0;
   const all = useInfiniteQuery(jobListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   return (
     <EmptyList
@@ -66,32 +64,5 @@ function NoJobs({ path, filter }: Pick<JobListProps, 'path' | 'filter'>) {
           : undefined
       }
     />
-  );
-}
-
-const locationNames = {
-  all: m.jobs_location_all,
-  remote: m.jobs_location_remote,
-  onsite: m.jobs_location_onsite,
-} satisfies Record<(typeof locationFilters)[number], unknown>;
-
-export function JobFilters({ path, filter }: { path: '/jobs' | '/internships'; filter: JobFilter }) {
-  const t = useText();
-  const counts = useInfiniteQuery(jobListQuery(useLanguage(), filter)).data?.pages[0]?.counts;
-  return (
-    <>
-      <ListSearch path={path} label={t(m.jobs_search)} />
-      <FilterLinks
-        path={path}
-        name="location"
-        label={t(m.jobs_location)}
-        segments={locationFilters.map((value) => ({
-          value,
-          label: t(locationNames[value]),
-          count: counts?.[value],
-        }))}
-        value={filter.location ?? 'all'}
-      />
-    </>
   );
 }

@@ -16,8 +16,8 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { useRenderTime } from '#web/lib/format/use-format.tsx';
 import { Scenery } from '#web/ui/brand/Scenery.tsx';
 import { Tag } from '#web/ui/data/StatusTag.tsx';
-import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
-import { CompanyLogo, companyOf, JobCompany, JobLocation, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
+import { CompanyLogo, companyOf, JobCompany, JobLocation, kindNames, workModeNames } from './JobTerms.tsx';
+import { JobSalary, SalaryInOtherCurrencies } from './JobSalary.tsx';
 import styles from './JobRow.module.css';
 import list from './JobList.module.css';
 
@@ -53,7 +53,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
           <span className="visually-hidden">{t(m.jobs_salary)}: </span>
           <JobSalary job={job} />
         </p>
-        {job.salary_range && <InOtherCurrencies text={job.salary_range} />}
+        <SalaryInOtherCurrencies job={job} />
         <JobLocation job={job} />
         <JobCompany job={job} />
         <Text as="span" size="sm" tone="faint">
@@ -90,7 +90,8 @@ export function JobChips({ job, className, children }: JobChipsProps) {
             : t(m.jobs_japanese_level, { level: job.japanese_level })}
         </Tag>
       )}
-      {job.visa_support && <Tag>{t(m.jobs_visa_support)}</Tag>}
+      {job.students_only === 'yes' && <Tag>{t(m.jobs_students_only)}</Tag>}
+      {job.visa_help === 'yes' && <Tag>{t(m.jobs_visa_support)}</Tag>}
       {technologiesOf(job.technologies).map((name) => (
         <Tag key={name}>{name}</Tag>
       ))}

@@ -1,13 +1,6 @@
 import { Building2, Laptop, MapPin } from 'lucide-react';
 import type { FeaturedJob } from '#domain/jobs/contract.ts';
-import {
-  isRemote,
-  type jobKinds,
-  missingSalary,
-  type SalaryPeriod,
-  sampleCompanies,
-  type workModes,
-} from '#domain/jobs/rules.ts';
+import { isRemote, type jobKinds, sampleCompanies, type workModes } from '#domain/jobs/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { placeholderFor } from '#domain/kernel/placeholder.ts';
 import { imageAddress } from '#domain/files/contract.ts';
@@ -29,27 +22,6 @@ export const workModeNames = {
   hybrid: m.jobs_mode_hybrid,
   remote: m.jobs_mode_remote,
 } satisfies Record<(typeof workModes)[number], unknown>;
-
-const periodTexts = {
-  year: m.jobs_salary_year,
-  month: m.jobs_salary_month,
-  hour: m.jobs_salary_hour,
-} satisfies Record<SalaryPeriod, unknown>;
-
-/** A missing salary is replaced by a marked example. */
-export function JobSalary({ job }: { job: Pick<FeaturedJob, 'salary_range' | 'salary_period'> }) {
-  const t = useText();
-  const salary = job.salary_range?.trim();
-  if (!salary) {
-    return (
-      <>
-        {missingSalary}
-        <ExampleTag />
-      </>
-    );
-  }
-  return job.salary_period ? t(periodTexts[job.salary_period], { salary }) : salary;
-}
 
 /** A sample name if the job has no company. */
 export const companyOf = ({ id, company_name }: Pick<FeaturedJob, 'id' | 'company_name'>) =>

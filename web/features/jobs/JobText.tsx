@@ -22,9 +22,10 @@ import { BothClocks } from '#web/lib/format/BothClocks.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { FactList } from '#web/ui/data/FactList.tsx';
 import styles from './JobText.module.css';
-import { InOtherCurrencies } from '#web/shared/currencies/InOtherCurrencies.tsx';
 import { JobConditions } from './JobConditions.tsx';
-import { CompanyName, JobSalary, kindNames, workModeNames } from './JobTerms.tsx';
+import { JobSalary, SalaryInOtherCurrencies } from './JobSalary.tsx';
+import { CompanyName, kindNames, workModeNames } from './JobTerms.tsx';
+import { WorkingConditions } from './WorkingConditions.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 
 export function JobText({ job }: { job: JobDetail }) {
@@ -38,12 +39,13 @@ export function JobText({ job }: { job: JobDetail }) {
           <LineList {...requirements} />
         </TextSection>
       )}
+      <JobConditions job={job} />
       <TextSection title={t(m.jobs_description)}>
         <p>
           <LocalizedField row={job} field="description" />
         </p>
       </TextSection>
-      <JobConditions job={job} />
+      <WorkingConditions job={job} />
       {job.company && <Company company={job.company} />}
     </>
   );
@@ -85,7 +87,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           value: (
             <span className="num">
               <JobSalary job={job} />
-              {job.salary_range && <InOtherCurrencies text={job.salary_range} />}
+              <SalaryInOtherCurrencies job={job} />
             </span>
           ),
         },

@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { internshipFilter } from '#web/features/jobs/api.ts';
-import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
+import { JobList } from '#web/features/jobs/JobList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './pages.module.css';

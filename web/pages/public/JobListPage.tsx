@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { m } from '#web/paraglide/messages.js';
 import { ApplicationNeeds } from '#web/features/applications/ApplicationNeeds.tsx';
-import { JobFilters, JobList } from '#web/features/jobs/JobList.tsx';
+import { JobFilters } from '#web/features/jobs/JobFilters.tsx';
+import { JobList } from '#web/features/jobs/JobList.tsx';
 import { useSite } from '#web/shared/site/api.ts';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';

@@ -3,7 +3,7 @@ import styles from './FactList.module.css';
 
 export interface Fact {
   name: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   value: ReactNode;
 }
 
