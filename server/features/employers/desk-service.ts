@@ -30,7 +30,6 @@ export async function decide(services: Services, { id, step, seenAt, title, rema
       .selectFrom('postings')
       .select(['status', 'company_id', 'contact_id', 'job_id', 'content', 'updated_at'])
       .where('id', '=', id)
-      .where('sent_at', 'is not', null)
       .forUpdate()
       .executeTakeFirstOrThrow(RowNotFound);
     if (!postingLifecycle.can(posting.status, step)) throw new AppError('already_decided');

@@ -112,6 +112,8 @@ describe('an employer', () => {
     const other = await buildEmployer(server.services);
     expect((await server.call(getPosting, other, { params: { id: draft.id } })).status).toBe(404);
     expect((await step(draft, 'send', other)).status).toBe(404);
+    // Not wrong_status, which would tell that it exists.
+    expect((await step(draft, 'recall', other)).status).toBe(404);
     expect((await server.call(createPosting, other, { body: { copy_of: draft.id } })).status).toBe(404);
     expect((await server.call(listPostings, other, {})).body.rows).toEqual([]);
   });
@@ -196,6 +198,10 @@ describe('the desk', () => {
     const id = first.job_id ?? '';
     server.services.clock.advance(1);
     const { body: draft } = await step(first, 'revise');
+    // A job is deleted by the desk only.
+    expect((await server.call(deletePosting, employer, { params: { id: draft.id } })).body).toMatchObject({
+      error: { code: 'wrong_status' },
+    });
     const content = { ...draft.content, title: 'バックエンドエンジニア', salary_min: 320_000 };
     server.services.clock.advance(1);
     const params = { id: draft.id };
@@ -211,10 +217,6 @@ describe('the desk', () => {
     expect(detail.body.content).toEqual(content);
     await decide(sent, { step: 'publish' });
     expect(await job()).toMatchObject({ title: 'Engineer', title_jp: 'バックエンドエンジニア', salary_min: 320_000 });
-    // A job is deleted by the desk only.
-    expect((await server.call(deletePosting, employer, { params })).body).toMatchObject({
-      error: { code: 'wrong_status' },
-    });
   });
 
   test('publishes a posting once, also when two admins do at once', async () => {
