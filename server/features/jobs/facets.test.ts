@@ -3,6 +3,7 @@ import {
   type FacetFilter,
   facetNames,
   type JobFacet,
+  isOpenForApplications,
   jobFacets,
   jobSorts,
   maxCountedJobs,
@@ -13,6 +14,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildJob } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { listActiveJobs } from './list-queries.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 
 const server = useServer();
@@ -118,18 +120,24 @@ async function allTitles(query: Query) {
 describe('the order', () => {
   test('closing has jobs that may still be applied for, those without a last day at the end', async () => {
     const { services } = server;
-    const at = (seconds: number) => plusSeconds(services.clock.now(), seconds);
+    const now = services.clock.now();
     for (const [title, closes_at] of [
-      ['later', at(90)],
+      ['later', plusSeconds(now, 90)],
       ['never', null],
-      ['closed', at(-1)],
-      ['now', at(0)],
-      ['soon', at(5)],
+      ['closed', plusSeconds(now, -1)],
+      ['now', now],
+      ['soon', plusSeconds(now, 60)],
     ] as const)
       await buildJob(services, { title, closes_at });
     const { rows, total, counts } = await list({ sort: 'closing' });
     expect(rows.map((job) => job.title)).toEqual(['soon', 'later', 'never']);
     expect([total, counts.all]).toEqual([3, 3]);
+    const atNow = await listActiveJobs(services.db, { location: 'all', sort: 'closing' }, now);
+    expect(atNow.rows.map((job) => isOpenForApplications({ ...job, is_active: true }, now))).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   test('salary compares yearly minimums within a currency, and puts jobs without numbers last', async () => {

@@ -1,3 +1,4 @@
+import { amountsIn } from '#domain/currencies/rules.ts';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -21,6 +22,9 @@ const factNames = [
   'interpreter',
 ] as const;
 
+const isSame = (text: string, amounts: string | null) =>
+  JSON.stringify(amountsIn(text)) === JSON.stringify(amountsIn(amounts ?? ''));
+
 /** What a job states; what it does not state is left out. */
 export function JobConditions({ job }: { job: JobDetail }) {
   const t = useText();
@@ -33,8 +37,8 @@ export function JobConditions({ job }: { job: JobDetail }) {
   const shown = [
     { name: t(m.jobs_japanese), value: job.japanese_level === 'none' ? t(m.jobs_not_required) : job.japanese_level },
     ...facts,
-    // Beside the salary in the words of the posting.
-    { name: t(m.jobs_salary_amounts), value: job.salary_range && amounts },
+    // Unless the words of the posting say the same.
+    { name: t(m.jobs_salary_amounts), value: job.salary_range && !isSame(job.salary_range, amounts) && amounts },
   ].filter(({ value }) => value);
   if (shown.length === 0) return null;
   return (

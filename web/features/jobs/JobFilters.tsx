@@ -99,15 +99,16 @@ function FacetSheet({ path, filter }: JobFiltersProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   const chosen = chosenFacets(filter);
   const active = chosen.length + (filter.sort && filter.sort !== 'newest' ? 1 : 0);
-  const clear = (
+  const clear = (size: 'md' | 'sm') => (
     <Link
       to={path}
       search={withoutFacets(filter)}
       resetScroll={false}
-      className={buttonClass({ variant: 'ghost' })}
+      className={buttonClass({ variant: 'ghost', size })}
+      aria-label={t(m.jobs_clear_filters)}
       onClick={() => sheet.current?.close()}
     >
-      {t(m.jobs_clear_filters)}
+      {t(size === 'sm' ? m.jobs_filters_clear : m.jobs_clear_filters)}
     </Link>
   );
   function show(event: FormEvent<HTMLFormElement>) {
@@ -118,11 +119,17 @@ function FacetSheet({ path, filter }: JobFiltersProps) {
   }
   return (
     <div className={styles.opener}>
-      <Button variant="secondary" icon={<SlidersHorizontal />} onClick={() => openSheet(sheet)} {...opensSheet(id)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon={<SlidersHorizontal />}
+        onClick={() => openSheet(sheet)}
+        {...opensSheet(id)}
+      >
         {t(m.jobs_filters)}
         {active > 0 && <span className={classNames('num', styles.number)}>{active}</span>}
       </Button>
-      {active > 0 && clear}
+      {active > 0 && clear('sm')}
       <Sheet ref={sheet} id={id} title={t(m.jobs_filters)}>
         {/* Remount: the fields start from the address. */}
         <form key={JSON.stringify(filter)} noValidate action={path} className={styles.form} onSubmit={show}>
@@ -130,7 +137,7 @@ function FacetSheet({ path, filter }: JobFiltersProps) {
             <FacetFields filter={filter} />
           </Stack>
           <footer className={modal.footer}>
-            {active > 0 && clear}
+            {active > 0 && clear('md')}
             <Button type="submit">{t(m.jobs_filters_show)}</Button>
           </footer>
         </form>

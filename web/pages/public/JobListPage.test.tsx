@@ -78,6 +78,14 @@ test('a job page lists what the job states, and nothing else', async () => {
   ]);
   expect(page.getAllByText('$2,200–$3,200 per month').length).toBeGreaterThan(0);
   expect(page.queryByText('Visa support')).toBeNull();
+  await server.services.db.updateTable('jobs').set({ salary_range: '$2,200 - $3,200' }).execute();
+  open(`/jobs/${id}`);
+  expect(await page.findAllByText('$2,200 - $3,200 per month')).not.toEqual([]);
+  expect(page.queryByText('Salary amount')).toBeNull();
+  await server.services.db.updateTable('jobs').set({ salary_range: 'Negotiable' }).execute();
+  open(`/jobs/${id}?again`);
+  expect(await page.findByText('Salary amount')).toBeTruthy();
+  expect(page.getByText('$2,200–$3,200')).toBeTruthy();
   const bare = await buildJob(server.services);
   open(`/jobs/${bare.id}`);
   expect(await page.findByRole('heading', { name: 'At a glance' })).toBeTruthy();
