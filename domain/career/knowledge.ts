@@ -1,3 +1,4 @@
+import { levelIn } from '#domain/rirekisho/japanese-level.ts';
 import { skillCategories, skillLevels } from '#domain/profiles/rules.ts';
 import { visaReasons } from '#domain/readiness/rules.ts';
 import { licenceRows } from '#domain/rirekisho/licences.ts';
@@ -38,8 +39,8 @@ export function skillTable({ skills }: RirekishoProfile, day: string): CareerBlo
 /** Licences as in the 履歴書; the certificate of the profile's level has its total score. */
 export const certificateRows = (profile: RirekishoProfile, day: string): LabelledText[] =>
   licenceRows(profile, { day, era: 'western' }).map(({ year, month, text }) => {
-    const level = onOneLine(profile.japanese_level).toUpperCase();
-    const hasScore = profile.jlpt_score !== null && level !== '' && text.startsWith(`日本語能力試験${level}　`);
+    const level = levelIn(profile.japanese_level);
+    const hasScore = profile.jlpt_score !== null && level !== null && text.startsWith(`日本語能力試験${level}　`);
     return [year && `${year}年${month}月`, hasScore ? `${text}（総合得点${profile.jlpt_score}点）` : text];
   });
 

@@ -103,13 +103,6 @@ export function statedSalary({ salary_min: min, salary_max: max, salary_currency
 
 /** Required JLPT levels. */
 export const japaneseLevels = ['none', 'N5', 'N4', 'N3', 'N2', 'N1'] as const;
-export type JapaneseLevel = (typeof japaneseLevels)[number];
-
-/** True if a job says that it asks for no more Japanese than the held level. */
-export function isWithinLevel(job: { japanese_level: JapaneseLevel | null }, held: string | null): boolean {
-  const levels: readonly (string | null)[] = japaneseLevels;
-  return job.japanese_level !== null && levels.indexOf(job.japanese_level) <= levels.indexOf(held ?? 'none');
-}
 
 /** A job is new for this many days. */
 export const newJobDays = 3;

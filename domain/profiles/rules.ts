@@ -7,15 +7,6 @@ export const isProfileComplete = ({ full_name, email }: { full_name: string; ema
 /** JLPT levels, lowest first. */
 export const japaneseLevels = ['N5', 'N4', 'N3', 'N2', 'N1'] as const;
 
-/** The JLPT level of a profile; null for other texts ("N2, studying for it") and for an exam after `day`. */
-export function heldLevel(
-  { japanese_level, jlpt_month }: { japanese_level: string | null; jlpt_month: string | null },
-  day: string,
-): string | null {
-  const level = /^(?:JLPT\s*)?(N[1-5])$/i.exec(japanese_level?.trim() ?? '')?.[1]?.toUpperCase() ?? null;
-  return jlpt_month !== null && jlpt_month > day.slice(0, 7) ? null : level;
-}
-
 /** Visas that the form suggests; other texts are allowed. */
 export const visaKinds = [
   '技術・人文知識・国際業務',

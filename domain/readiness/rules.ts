@@ -1,4 +1,5 @@
 import { monthsOfDevelopment } from '#domain/profiles/experience.ts';
+import { heldLevel, statedLevel } from '#domain/rirekisho/japanese-level.ts';
 import { onOneLine } from '#domain/names/names.ts';
 import { printed } from '#domain/names/script.ts';
 import { degrees } from '#domain/profiles/rules.ts';
@@ -95,13 +96,15 @@ function findVocational({ education }: Facts, day: string): Finding {
 /** JLPT reports state the CEFR level from this month on. */
 const firstMonthWithCefr = '2025-12';
 
-function findLanguage({ japanese_level: level, jlpt_month: month, jlpt_score }: Facts, day: string): Finding {
-  const needed = b2Scores[level ?? ''];
-  if (!level) return { state: 'unknown' };
-  if (needed === undefined) return { state: 'not_yet', next: 'language_sit' };
-  if (month !== null && isAfter(month, day)) return { state: 'unknown', next: 'language_wait' };
+function findLanguage(facts: Facts, day: string): Finding {
+  if (!facts.japanese_level) return { state: 'unknown' };
+  const stated = statedLevel(facts, day);
+  const needed = b2Scores[stated?.level ?? ''];
+  if (stated === null || needed === undefined) return { state: 'not_yet', next: 'language_sit' };
+  if (stated.proof === 'planned') return { state: 'unknown', next: 'language_wait' };
   // N1 is passed with 100 points or more.
-  const score = jlpt_score ?? (level === 'N1' ? needed : null);
+  const score = facts.jlpt_score ?? (stated.level === 'N1' ? needed : null);
+  const month = facts.jlpt_month;
   if (month === null || score === null) return { state: 'unknown' };
   if (score < needed) return { state: 'not_yet', next: 'language_sit' };
   return month < firstMonthWithCefr ? { state: 'unknown', next: 'language_old' } : { state: 'met' };
@@ -119,8 +122,6 @@ const monthsNeeded = 120;
 
 /** The total score from which a certificate proves CEFR B2. */
 const b2Scores: Record<string, number> = { N1: 100, N2: 112 };
-
-const isPast = (month: string | null, day: string) => month !== null && !isAfter(month, day);
 
 /** What the profile says about a line; other lines stay unknown. */
 const finders: Partial<Record<LineKey, ReadinessLine['find']>> = {
@@ -171,6 +172,6 @@ export function pointFactsOf(facts: Facts, day: string): Omit<PointFacts, 'salar
     degree: degrees.findLast((degree) => finished.some((school) => school.degree === degree)) ?? null,
     years: Math.floor(monthsOfDevelopment(facts.work_experience, day) / 12),
     exams: passedExams(facts, day).length,
-    level: isPast(facts.jlpt_month, day) ? facts.japanese_level : null,
+    level: heldLevel(facts, day),
   };
 }

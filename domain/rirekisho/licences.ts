@@ -1,5 +1,6 @@
 import { isAfter } from './dates.ts';
 import { onOneLine } from '#domain/names/names.ts';
+import { levelIn, statedLevel } from './japanese-level.ts';
 import type { RirekishoProfile } from './profile.ts';
 import { type DatedRow, datedRow, joined, oldestFirst, type WrittenAt } from './rows.ts';
 import { printed } from '#domain/names/script.ts';
@@ -38,14 +39,10 @@ const drivingText = ({ name, name_ja }: Licence): string | null =>
     ? 'モンゴル国　普通自動車運転免許　取得'
     : null;
 
-const proficiencyTest = /JLPT|日本語能力試験/i;
-
 /** The official name of a licence with 合格 (passed) or 取得 (obtained). */
 function licenceText(name: string): string {
-  const normal = name.normalize('NFKC');
-  const level = /N[1-5]/i.exec(normal)?.[0].toUpperCase();
-  const isBare = normal.replace(proficiencyTest, '').replace(/N[1-5]|合格|[\s()]/gi, '') === '';
-  if (level && isBare) return joined(`日本語能力試験${level}`, '合格');
+  const level = levelIn(name);
+  if (level) return joined(`日本語能力試験${level}`, '合格');
   if (/(合格|取得|登録|修了|認定|見込み?|予定)\s*$/.test(name)) return name;
   if (name.endsWith('情報処理安全確保支援士')) return joined(`${name}試験`, '合格');
   return joined(name, /試験|検定|шалгалт|exam|test/i.test(name) ? '合格' : '取得');
@@ -61,11 +58,11 @@ export function printedLicence(licence: Licence): string {
 type Certificates = Pick<RirekishoProfile, 'licences' | 'japanese_level' | 'jlpt_month'>;
 
 /** The JLPT certificate, unless a licence contains it already. */
-function levelCertificate({ japanese_level, jlpt_month }: Certificates, rows: { text: string }[], day: string) {
-  const level = onOneLine(japanese_level).toUpperCase();
-  if (!/^N[1-5]$/.test(level) || !jlpt_month || isAfter(jlpt_month, day)) return [];
-  if (rows.some(({ text }) => text.normalize('NFKC').toUpperCase().includes(level))) return [];
-  return [{ text: licenceText(`日本語能力試験${level}`), date: jlpt_month }];
+function levelCertificate(profile: Certificates, rows: { text: string }[], day: string) {
+  const stated = statedLevel(profile, day);
+  if (stated?.proof !== 'held') return [];
+  if (rows.some(({ text }) => text.normalize('NFKC').toUpperCase().includes(stated.level))) return [];
+  return [{ text: licenceText(`日本語能力試験${stated.level}`), date: profile.jlpt_month ?? '' }];
 }
 
 /** The text of an exam or licence whose month has not come. */

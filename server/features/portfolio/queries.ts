@@ -1,6 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type Portfolio, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
 import { isLanguageTest, scriptedName } from '#domain/portfolio/rules.ts';
+import { statedLevel } from '#domain/rirekisho/japanese-level.ts';
 import { isAfter } from '#domain/rirekisho/dates.ts';
 import type { NotNull } from 'kysely';
 import * as z from 'zod/mini';
@@ -35,8 +36,10 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
     .where('handle', '=', handle)
     .executeTakeFirstOrThrow(RowNotFound);
   const { works, homework, proposals, courses } = await getWorks(db, person_id);
+  const isPlanned = statedLevel(person, now)?.proof === 'planned';
   return {
     ...person,
+    ...(isPlanned && { japanese_level: null, jlpt_month: null }),
     ...scriptedName(person),
     available_from: shows_availability ? available_from : null,
     takes_messages: person.takes_messages && account_email !== null,

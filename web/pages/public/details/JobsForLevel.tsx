@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { isWithinLevel } from '#domain/jobs/rules.ts';
+import { findJapanese } from '#domain/demands/japanese.ts';
 import { dayOf } from '#domain/kernel/time.ts';
-import { heldLevel } from '#domain/profiles/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { jobListQuery } from '#web/features/jobs/api.ts';
 import { JobRow } from '#web/features/jobs/JobRow.tsx';
@@ -19,13 +18,13 @@ import styles from './CourseProgress.module.css';
 
 const shownJobs = 3;
 
-/** The newest jobs that ask for no more Japanese than the learner knows. */
+/** The newest jobs that state no more Japanese than the learner has a certificate of. */
 export function JobsForLevel() {
   const t = useText();
   const profile = useQuery(myProfileQuery).data;
   const jobs = useInfiniteQuery(jobListQuery(useLanguage(), {})).data?.pages[0]?.rows ?? [];
   const day = dayOf(new Date(useNow()).toISOString(), useFormat().timeZone);
-  const fitting = jobs.filter((job) => profile && isWithinLevel(job, heldLevel(profile, day))).slice(0, shownJobs);
+  const fitting = jobs.filter((job) => profile && findJapanese(job, profile, day).state === 'met').slice(0, shownJobs);
   return (
     <Stack as="section" gap={3}>
       {fitting.length > 0 && (
