@@ -1,6 +1,7 @@
 import { onOneLine } from '#domain/names/names.ts';
 import type { RirekishoProfile } from '#domain/rirekisho/profile.ts';
 import { isPrintable, isReadable, printed } from '#domain/names/script.ts';
+import { technologyKey } from '#domain/works/rules.ts';
 import { differingDates } from './dated.ts';
 import type { CareerEvidence, CareerWork } from './evidence.ts';
 import { lengthOf, maxLetters, maxSkills } from './lengths.ts';
@@ -187,18 +188,10 @@ function tooLong({ work_experience: jobs, skills }: RirekishoProfile, fields: Fi
   return found.map(({ field, name }) => ({ code: 'too_long', field, name }));
 }
 
-/** The name of a technology without its version, for comparison. */
-const technologyKey = (name: string) =>
-  name
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/ [\d.]+$/, '');
-
 /** What was only learned in a course needs no use. */
 function unusedSkills({ skills, work_experience }: RirekishoProfile, { works: all }: CareerEvidence): CareerCheck[] {
   const used = [...work_experience, ...all].flatMap(({ technologies }) =>
-    technologyNames(technologies).map(technologyKey),
+    technologyNames(technologies).map((name) => technologyKey(name)),
   );
   return skills.flatMap(({ name, kind }, index) =>
     kind === 'study' || !isFilled(name) || used.includes(technologyKey(name))

@@ -21,9 +21,11 @@ export function monthsOfWork(jobs: Jobs, day: string): number {
 const developmentTitle =
   /エンジニア|プログラマ|開発|テックリード|developer|engineer|programmer|хөгжүүлэгч|программист|программ зохиогч/i;
 
+export const namesDevelopment = ({ position, position_ja }: Jobs[number]): boolean =>
+  developmentTitle.test(`${position} ${position_ja}`);
+
 /** True for paid development: the job has technologies, and its position names development, since office work has technologies too. */
-const isDevelopment = ({ technologies, position, position_ja }: Jobs[number]) =>
-  technologies.trim() !== '' && developmentTitle.test(`${position} ${position_ja}`);
+const isDevelopment = (job: Jobs[number]) => job.technologies.trim() !== '' && namesDevelopment(job);
 
 /** Months of paid development until `day`; months of two jobs count once. */
 export const monthsOfDevelopment = (jobs: Jobs, day: string): number => monthsOfWork(jobs.filter(isDevelopment), day);

@@ -7,7 +7,7 @@ import { printed } from '#domain/names/script.ts';
 /** Statuses of residence that allow no full-time work. */
 const withoutFullTimeWork = ['留学', '研修', '家族滞在', '短期滞在', '文化活動'];
 /** Statuses of residence without limits of work. */
-const withoutLimits = ['永住者', '永住者の配偶者等', '日本人の配偶者等', '定住者'];
+export const withoutLimits: readonly string[] = ['永住者', '永住者の配偶者等', '日本人の配偶者等', '定住者'];
 
 type Residence = Pick<
   RirekishoProfile,

@@ -15,6 +15,12 @@ export const technologiesOf = (text: string | null): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
+/** The name of a technology for comparison; without its version, unless asked for. */
+export function technologyKey(name: string, { withVersion = false } = {}): string {
+  const key = name.normalize('NFKC').trim().toLowerCase();
+  return withVersion ? key : key.replace(/ [\d.]+$/, '');
+}
+
 type WorkText = 'title' | 'role' | 'overview' | 'highlights';
 type WorkTexts = Readonly<Record<WorkText | `${WorkText}_${'ja' | 'en'}`, string | null>>;
 
