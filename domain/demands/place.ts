@@ -77,9 +77,11 @@ export function findVisa(job: StatedJob, profile: DemandProfile, day: string): F
   if (job.country === 'mongolia' || job.apply_from === 'japan' || job.apply_from === 'from_mongolia') return null;
   if (!job.country) return silent;
   if (job.country === 'other') return unknown('visa_elsewhere', {}, 'ask_company');
-  const held = profile.currently_living_in_japan ? residence(profile, day) : 'unclear';
-  if (typeof held === 'object' && withoutLimits.includes(held.status))
-    return met('visa_unlimited', { name: held.status });
+  const status = profile.current_visa_type?.trim() ?? '';
+  if (profile.currently_living_in_japan && withoutLimits.includes(status))
+    return residence(profile, day) === 'expired'
+      ? unknown('place_expired', {}, 'residence')
+      : met('visa_unlimited', { name: status });
   // The work visa of engineers is not for internships and needs a contract of full-time work.
   if (job.kind === 'internship' || job.employment === 'part_time' || job.employment === 'freelance')
     return unknown('visa_other_kind', {}, 'ask_company');
