@@ -22,7 +22,7 @@ function findInJapan(profile: DemandProfile, day: string): Finding {
   if (held === 'expired') return unknown('place_expired', {}, 'residence');
   if (held === 'unclear') return unknown('place_status_unclear', {}, 'residence');
   if (held.status === '短期滞在') return notYet('place_visitor', {}, 'other_jobs');
-  return met('place_in_japan', { name: held.status });
+  return met('place_in_japan');
 }
 
 const mongolia = /монгол|улаанбаатар|аймаг|mongolia|ulaanbaatar|モンゴル|ウランバートル/i;
@@ -31,7 +31,7 @@ const innerMongolia = /өвөр|inner|内/i;
 
 function findInMongolia({ currently_living_in_japan: isInJapan, address, address_ja }: DemandProfile): Finding {
   if (isInJapan === null) return unknown('profile_silent', {}, 'residence');
-  if (isInJapan) return notYet('place_in_japan', { name: null }, 'other_jobs');
+  if (isInJapan) return notYet('place_in_japan', {}, 'other_jobs');
   const text = `${address ?? ''} ${address_ja ?? ''}`;
   if (mongolia.test(text) && !innerMongolia.test(text)) return met('place_in_mongolia');
   return unknown('place_unclear', {}, 'address');

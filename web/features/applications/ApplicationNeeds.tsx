@@ -20,6 +20,29 @@ interface ApplicationNeedsProps {
 
 export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
   const t = useText();
+  return (
+    <aside className={styles.needs} aria-labelledby="needs">
+      <Card flush>
+        <div className={styles.head}>
+          <Text as="h2" id="needs" size="lg">
+            {t(m.jobs_needs)}
+          </Text>
+          <Text size="sm" className={styles.left}>
+            {useRemainingText(fee > 0 ? 3 : 2)}
+          </Text>
+        </div>
+        <div className={styles.steps}>
+          <NeedSteps fee={fee} />
+        </div>
+        {fee > 0 && <Fee fee={fee} payment={payment} />}
+      </Card>
+    </aside>
+  );
+}
+
+/** The steps of an application in their order; payment if there is a fee. */
+export function NeedSteps({ fee }: { fee: number }) {
+  const t = useText();
   const auth = useAuth();
   const isReady = eligibilityOf(auth) === 'ready';
   const steps: RouteStop[] = [
@@ -33,24 +56,7 @@ export function ApplicationNeeds({ fee, payment }: ApplicationNeedsProps) {
     { key: 'letter', title: t(m.jobs_need_cover_letter), detail: t(m.jobs_need_cover_letter_text) },
   ];
   if (fee > 0) steps.push({ key: 'payment', title: t(m.jobs_need_payment), detail: t(m.jobs_need_payment_text) });
-  return (
-    <aside className={styles.needs} aria-labelledby="needs">
-      <Card flush>
-        <div className={styles.head}>
-          <Text as="h2" id="needs" size="lg">
-            {t(m.jobs_needs)}
-          </Text>
-          <Text size="sm" className={styles.left}>
-            {useRemainingText(steps.length - 1)}
-          </Text>
-        </div>
-        <div className={styles.steps}>
-          <RouteLine label={t(m.jobs_needs)} direction="vertical" stops={steps} />
-        </div>
-        {fee > 0 && <Fee fee={fee} payment={payment} />}
-      </Card>
-    </aside>
-  );
+  return <RouteLine label={t(m.jobs_needs)} direction="vertical" stops={steps} />;
 }
 
 function useRemainingText(count: number): string {

@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { JobCard } from '#domain/jobs/contract.ts';
 import { chosenFacets } from '#domain/jobs/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useFormat } from '#web/lib/format/use-format.tsx';
@@ -16,9 +18,10 @@ interface JobListProps {
   filter: JobFilter;
   /** The statuses of the user's applications by job. */
   applications: ReadonlyMap<string, string>;
+  sign: (job: JobCard) => ReactNode;
 }
 
-export function JobList({ path, filter, applications }: JobListProps) {
+export function JobList({ path, filter, applications, sign }: JobListProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -32,7 +35,8 @@ export function JobList({ path, filter, applications }: JobListProps) {
       className={styles.list}
       row={(job) => {
         const status = applications.get(job.id);
-        return <JobRow key={job.id} job={job} mark={status && <RequestTag kind="application" status={status} own />} />;
+        const mark = status && <RequestTag kind="application" status={status} own />;
+        return <JobRow key={job.id} job={job} mark={mark} sign={sign(job)} />;
       }}
     />
   );

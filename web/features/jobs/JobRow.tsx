@@ -24,10 +24,12 @@ import list from './JobList.module.css';
 interface JobRowProps {
   job: JobCard;
   mark?: ReactNode;
+  /** What the reader's profile meets of it. */
+  sign?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4' | undefined;
 }
 
-export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
+export function JobRow({ job, mark, sign, heading: Heading = 'h2' }: JobRowProps) {
   const t = useText();
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
@@ -47,6 +49,7 @@ export function JobRow({ job, mark, heading: Heading = 'h2' }: JobRowProps) {
         <JobChips job={job} className={styles.chips}>
           {mark}
         </JobChips>
+        {sign}
       </Stack>
       <div className={styles.terms}>
         <p className={`num ${styles.salary}`}>

@@ -6,19 +6,21 @@ import { JobList } from '#web/features/jobs/JobList.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './pages.module.css';
+import { useJobSign } from './use-job-sign.tsx';
 import { useMyWork } from './use-my-work.ts';
 
 export function InternshipListPage() {
   const t = useText();
   const filter = internshipFilter(useSearch({ from: '/public/internships' }));
   const { applications } = useMyWork();
+  const sign = useJobSign();
   return (
     <div className={styles.page}>
       <ListHero title={t(m.jobs_internships_title)} lead={t(m.jobs_internships_lead)}>
         <JobFilters path="/internships" filter={filter} />
       </ListHero>
       <section className={`wrap ${styles.body}`} aria-label={t(m.jobs_internships_title)}>
-        <JobList path="/internships" filter={filter} applications={applications} />
+        <JobList path="/internships" filter={filter} applications={applications} sign={sign} />
       </section>
     </div>
   );

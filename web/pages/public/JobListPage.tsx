@@ -9,6 +9,7 @@ import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { textIn, useText } from '#web/lib/i18n/text.ts';
 import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './pages.module.css';
+import { useJobSign } from './use-job-sign.tsx';
 import { useMyWork } from './use-my-work.ts';
 
 export function JobListPage() {
@@ -18,6 +19,7 @@ export function JobListPage() {
   const payment = useSite()?.payment;
   const fee = payment?.application_fee_mnt ?? 0;
   const { applications } = useMyWork();
+  const sign = useJobSign();
 
   return (
     <div className={styles.page}>
@@ -30,7 +32,7 @@ export function JobListPage() {
       </ListHero>
       <div className={`wrap ${styles.body} ${styles.besideNeeds}`}>
         <section aria-label={t(m.jobs_title)}>
-          <JobList path="/jobs" filter={filter} applications={applications} />
+          <JobList path="/jobs" filter={filter} applications={applications} sign={sign} />
         </section>
         <ApplicationNeeds
           fee={fee}

@@ -9,6 +9,8 @@ import { addressOfPicture, JobChips, JobPicture, JobScene, SimilarJobs } from '#
 import { JobFacts, JobText } from '#web/features/jobs/JobText.tsx';
 import { JobNotFound, WithJob } from '#web/features/jobs/WithJob.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
+import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { SecondTitle } from '#web/ui/layout/SecondTitle.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -20,6 +22,8 @@ import frames from '#web/pages/public/pages.module.css';
 import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 import { useMyWork } from '#web/pages/public/use-my-work.ts';
+
+const JobDemands = lazyPart('job-demands', async () => (await import('./JobDemands.tsx')).JobDemands);
 
 export function JobPage() {
   const { jobId } = useParams({ from: '/public/jobs/$jobId' });
@@ -41,6 +45,7 @@ export function MissingJobPage() {
 
 function Job({ job }: { job: JobDetail }) {
   const t = useText();
+  const isLearner = useAuth().me?.role === 'user';
   const isApplied = useMyWork().applications.has(job.id);
   const apply = (className: string | undefined) => (
     <a href="#apply" className={className}>
@@ -79,6 +84,7 @@ function Job({ job }: { job: JobDetail }) {
           <JobText job={job} />
         </div>
         <div className={styles.rest}>
+          {isLearner && <JobDemands job={job} />}
           <JobApplication
             job={job}
             path={`/jobs/${job.id}`}
