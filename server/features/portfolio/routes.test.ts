@@ -165,6 +165,16 @@ describe('what a portfolio shows', () => {
     });
   });
 
+  test('names no level whose exam is in a coming month', async () => {
+    const { db } = server.services;
+    const level = { japanese_level: 'N2', jlpt_month: '2999-12' };
+    await db.updateTable('profiles').set(level).where('id', '=', learner.id).execute();
+    await save(learner);
+    expect((await read()).body).toMatchObject({ japanese_level: null, jlpt_month: null });
+    await db.updateTable('profiles').set({ jlpt_month: '2025-12' }).where('id', '=', learner.id).execute();
+    expect((await read()).body).toMatchObject({ japanese_level: 'N2', jlpt_month: '2025-12' });
+  });
+
   test('are public works with what the mentor accepted, and completed courses, but no text of the mentor', async () => {
     const { db, clock } = server.services;
     const [submission_id, now] = [randomUUID(), clock.now()];
