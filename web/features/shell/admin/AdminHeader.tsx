@@ -5,7 +5,7 @@ import { type Language, languages } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
-import { languageNames } from '#web/features/shell/header/LanguageChoice.tsx';
+import { languageNames } from '#web/lib/i18n/language-names.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Row } from '#web/ui/layout/flow.tsx';
 import { Menu, MenuChoice } from '#web/ui/overlay/Menu.tsx';

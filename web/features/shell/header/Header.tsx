@@ -18,7 +18,8 @@ import { AccountMenu, adminEntry, siteEntries } from './account.tsx';
 import { Brand, VersionLabel } from './Brand.tsx';
 import styles from './Header.module.css';
 import { MobileMenu, type NamedCourse } from './MobileMenu.tsx';
-import { languageNames, themeNames, useChooseLanguage } from './LanguageChoice.tsx';
+import { languageNames } from '#web/lib/i18n/language-names.ts';
+import { themeNames, useChooseLanguage } from './LanguageChoice.tsx';
 
 interface HeaderProps {
   brand: string;

@@ -6,13 +6,12 @@ import { classNames } from '#web/ui/layout/class-names.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
+import { languageNames } from '#web/lib/i18n/language-names.ts';
 import { rememberSwitchFocus } from '#web/lib/i18n/language-switch.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import type { Theme } from '#web/lib/theme/theme.ts';
 import styles from './LanguageChoice.module.css';
-
-export const languageNames: Record<Language, string> = { mn: 'Монгол', ja: '日本語', en: 'English' };
 
 interface LanguageChoiceProps {
   label: string;

@@ -7,7 +7,8 @@ import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toastWithAction } from '#web/ui/feedback/undo-toast.tsx';
-import { languageNames, reloadIn, takeChosenHere } from './LanguageChoice.tsx';
+import { languageNames } from '#web/lib/i18n/language-names.ts';
+import { reloadIn, takeChosenHere } from './LanguageChoice.tsx';
 
 /** Keep the page, switch the page, save the language of the page, or ask. */
 export type LanguageStep = 'stay' | 'switch' | 'save' | 'ask';
