@@ -34,7 +34,7 @@ export const statedTerms = z.object({
 } satisfies Record<JobTerm, unknown>);
 
 /** What a posting in Japan must state. */
-const askedInJapan = ['employment', 'salary_min', 'salary_currency', 'salary_period', ...jobTerms] as const;
+export const askedInJapan = ['employment', 'salary_min', 'salary_currency', 'salary_period', ...jobTerms] as const;
 
 export type AskedInJapan = (typeof askedInJapan)[number];
 

@@ -1,11 +1,11 @@
 import { m } from '#web/paraglide/messages.js';
 import { fieldLabels } from '#web/admin-kit/labels.ts';
 import { choiceLabel } from '#web/admin-kit/choice-labels.ts';
-import { useContent, useField } from '#web/admin-kit/record-editor/use-field.ts';
+import { DayField } from '#web/admin-kit/record-editor/DayField.tsx';
+import { useField } from '#web/admin-kit/record-editor/use-field.ts';
 import { ImageField } from '#web/admin-kit/upload/ImageField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import type { FieldTexts } from '#web/ui/forms/Field.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useMay } from '#web/lib/session/use-may.ts';
 import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
@@ -14,10 +14,7 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
 import type { AdminRecord, Section } from './admin-record.ts';
 import type { Stored } from './record-draft.ts';
-import { type ReactNode, useId, useState } from 'react';
-import { Controller } from 'react-hook-form';
-import { DateField } from '#web/ui/forms/DateField.tsx';
-import { textIn } from '#web/admin-kit/record-editor/content-draft.ts';
+import { type ReactNode, useId } from 'react';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { classNames } from '#web/ui/layout/class-names.ts';
 import styles from '#web/admin-kit/record-editor/ContentEditor.module.css';
@@ -89,27 +86,6 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
       break;
   }
   return <TextField {...shown} />;
-}
-
-const yearsAhead = 5;
-
-/** An optional future date. */
-function DayField({ member, ...texts }: FieldTexts & { member: string }) {
-  const t = useText();
-  const { control } = useContent();
-  const [thisYear] = useState(() => new Date().getFullYear());
-  return (
-    <Controller
-      control={control}
-      name={member}
-      render={({ field: { value, ...field } }) => {
-        const day = textIn({ [member]: value ?? null }, member) ?? '';
-        const chosen = Number(day.slice(0, 4)) || thisYear;
-        const years = { first: Math.min(thisYear, chosen), last: Math.max(thisYear + yearsAhead, chosen) };
-        return <DateField {...texts} {...field} value={day} years={years} noneLabel={t(m.manage_no_date)} />;
-      }}
-    />
-  );
 }
 
 function EditorSection({

@@ -6,6 +6,7 @@ import { wireRequest } from '#web/lib/api/call-api.ts';
 import { lazyScreen } from '#web/app/start/lazy-screen.ts';
 import { LessonLayout } from '#web/app/layouts/LessonLayout.tsx';
 import { authRoutes } from './auth.ts';
+import { employerTree } from './employer.ts';
 import { publicLayout, signedInParts } from './layouts.ts';
 import { learnerRoutes } from './learner.ts';
 import { pageHead } from './page-head.ts';
@@ -43,6 +44,7 @@ const lessonRoute = createRoute({
 export const signedInRoutes = [
   publicLayout.addChildren([...visitorRoutes, ...authRoutes, learnerRoutes]),
   lessonLayout.addChildren([lessonRoute]),
+  employerTree,
 ] as const;
 
 /** Loading this module also extends the visitor's tree; an existing router must be updated (`addRoutes`). */

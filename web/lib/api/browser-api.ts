@@ -26,7 +26,7 @@ export function createBrowserApi(tokens: TokenSource, takeSent: TakeSent): CallA
     const request = wireRequest(operation, input);
     const attempt = async (token: string | null) => {
       const sent = takeSent(request.method, request.address, token);
-      return await answerOf(await fetchOnline(request.address, initOf(request, token), sent));
+      return await answerOf(await fetchOnline(request.address, initOf(request, authorizationOf(token)), sent));
     };
     return await outputOf<E>(await withToken(tokens, attempt));
   };
@@ -48,11 +48,11 @@ export async function withToken<Answer extends { status: number }>(
 export const authorizationOf = (token: string | null): Record<string, string> =>
   token === null ? {} : { authorization: `Bearer ${token}`, ...viewHeaders() };
 
-const initOf = ({ method, headers, body }: WireRequest, token: string | null): RequestInit => ({
+export const initOf = ({ method, headers, body }: WireRequest, authorization: Record<string, string>): RequestInit => ({
   method,
   // Small changes are sent even if the page is left.
   keepalive: method !== 'GET' && (body?.length ?? 0) * maxCharacterBytes < keepaliveLimit,
-  headers: { ...headers, ...authorizationOf(token) },
+  headers: { ...headers, ...authorization },
   ...(body !== undefined && { body }),
 });
 

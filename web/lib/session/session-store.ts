@@ -5,6 +5,7 @@ import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { clearViewId, currentViewId, saveViewId } from '#web/lib/api/view.ts';
 import { LazyAuthClient, retryDelayMs, wait } from './auth-client.ts';
 import { takeEarlyCall } from './early-calls.ts';
+import { callAsEmployer } from './employer-session.ts';
 import { isDenied, isViewEnded, needsSecondFactor } from './session-errors.ts';
 import { ObservableSession } from './observable-session.ts';
 import {
@@ -62,6 +63,7 @@ export class SessionStore extends ObservableSession {
 
   /** The API client, which waits until the session state is known. */
   readonly api: CallApi = async (operation, input) => {
+    if (operation.access === 'employer') return await callAsEmployer(operation, input);
     const viewId = currentViewId();
     try {
       return await this.#calls(operation, input);

@@ -14,15 +14,18 @@ export interface LeaveQuestionProps {
   isLeaving?: boolean;
   onLeave?: () => void;
   onStay?: () => void;
+  /** Saves before a navigation; false if it must be asked about. */
+  onLeaving?: () => Promise<boolean>;
   /** Called before a navigation that was blocked goes on. */
   onDiscard?: () => void;
 }
 
 /** Asks before unsaved changes are lost by closing the form, navigation or closing the tab. */
-export function LeaveDialog({ isDirty, isLeaving = false, onLeave, onStay, onDiscard }: LeaveQuestionProps) {
+export function LeaveDialog(props: LeaveQuestionProps) {
+  const { isDirty, isLeaving = false, onLeaving, onLeave, onStay, onDiscard } = props;
   const t = useText();
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
+    shouldBlockFn: async () => isDirty && !(await onLeaving?.()),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
