@@ -149,5 +149,7 @@ export const fieldLabels = {
   applicant_id: m.decisions_applicant,
   job_id: m.decisions_job,
   project_id: m.decisions_project,
+  device: m.field_device,
+  invited_by: m.field_invited_by,
   hidden: m.status_hidden,
 } as const;

@@ -82,9 +82,13 @@ const actionMessage = new Map([
   ['rating.set_status', m.audit_action_rating_set_status],
   ['posting.publish', m.audit_action_posting_publish],
   ['posting.return', m.audit_action_posting_return],
-  ['contact.create', m.audit_action_contact_create],
-  ['contact.send_link', m.audit_action_contact_send_link],
-  ['contact.delete', m.audit_action_contact_delete],
+  ['posting.send', m.audit_action_posting_send],
+  ['posting.recall', m.audit_action_posting_recall],
+  ['posting.revise', m.audit_action_posting_revise],
+  ['contact.add', m.audit_action_contact_add],
+  ['contact.link', m.audit_action_contact_link],
+  ['contact.open', m.audit_action_contact_open],
+  ['contact.remove', m.audit_action_contact_remove],
   ['profile.promote', m.audit_action_profile_promote],
   ['user.set_role', m.audit_action_user_set_role],
   ['user.update', m.audit_action_user_update],
@@ -138,9 +142,13 @@ export function actionText(t: Text, action: string): string {
   return t(recordActions[verb as keyof typeof recordActions], { record });
 }
 
-/** The actor: a user, a program, or a deleted account. */
-export function actorText(t: Text, { actor, reason }: Pick<AuditEntry, 'actor' | 'reason'>): string {
+/** What people of a company do, who have no account. Admins also add contacts and send links. */
+const employerActions = /^(?:posting\.(?:send|recall|revise)|contact\.(?:add|link|open))$/;
+
+/** The actor: a user, a program, a person of a company, or a deleted account. */
+export function actorText(t: Text, { actor, reason, action }: Pick<AuditEntry, 'actor' | 'reason' | 'action'>): string {
   if (actor) return nameOf(t, actor);
+  if (employerActions.test(action)) return t(m.audit_company);
   return t(reason === programReason ? m.audit_system : m.audit_deleted_account);
 }
 

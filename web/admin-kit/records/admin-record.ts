@@ -77,6 +77,8 @@ export interface AdminRecord {
   references: Readonly<Record<string, Reference>>;
   preview: ComponentType<PreviewProps>;
   links?: ComponentType<{ stored: Stored }>;
+  /** Below the form of a stored record. */
+  below?: ComponentType<{ stored: Stored }>;
   listLinks?: ComponentType;
 }
 

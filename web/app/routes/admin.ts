@@ -6,6 +6,7 @@ import {
   listProposals,
   proposalStatusFilters,
 } from '#domain/applications/admin-contract.ts';
+import { postingStatusFilters } from '#domain/employers/admin-contract.ts';
 import { enrollmentStatusFilters, listEnrollments } from '#domain/enrollments/contract.ts';
 import { requestOrders } from '#domain/kernel/list.ts';
 import { quietFilters } from '#domain/progress/rules.ts';
@@ -192,6 +193,14 @@ const applicationsRoute = createRoute({
   },
 });
 
+const postingsRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/postings',
+  validateSearch: searchOf({ ...listMembers, status: oneOf(postingStatusFilters) }),
+  component: lazyScreen(() => import('#web/pages/admin/requests/PostingsPage.tsx'), 'PostingsPage'),
+  staticData: { page: 'web/pages/admin/requests/PostingsPage.tsx' },
+});
+
 const projectApplicationsRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/project-applications',
@@ -234,6 +243,7 @@ export const adminRoutes = adminLayout.addChildren([
   enrollmentsRoute,
   weekAccessRoute,
   applicationsRoute,
+  postingsRoute,
   projectApplicationsRoute,
   verificationRequestsRoute,
   ...Object.values(recordNames).flatMap(recordRoutes),

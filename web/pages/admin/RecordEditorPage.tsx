@@ -39,7 +39,7 @@ export function NewRecordPage({ admin }: RecordPageProps) {
 export function RecordEditorPage({ admin }: RecordPageProps) {
   const t = useText();
   const { recordId: id = '' } = useParams({ strict: false });
-  const { texts, links: Links } = admin;
+  const { texts, links: Links, below: Below } = admin;
   const calls = useRecordCalls(admin);
   const query = useQuery(calls.recordQuery(id));
   const nameOf = useRecordName(admin.record);
@@ -68,6 +68,7 @@ export function RecordEditorPage({ admin }: RecordPageProps) {
       }
     >
       <WithRecord query={query}>{(record) => <RecordForm key={record.id} admin={admin} record={record} />}</WithRecord>
+      {Below && query.data && <Below stored={query.data} />}
       <DeleteDialog
         record={deleted}
         send={calls.remove}

@@ -35,6 +35,7 @@ export const companyAdmin: AdminRecord = {
       link: ({ name }) => ({ to: '/admin-dashboard/jobs', search: { search: name } }),
     },
   },
+  below: lazyPart('company-contacts', async () => (await import('./CompanyContacts.tsx')).CompanyContacts),
   preview: lazyPart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
     isNeeded: true,
   }),

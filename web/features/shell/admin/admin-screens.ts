@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import {
   BadgeCheck,
   ClipboardCheck,
+  FilePen,
   FileSpreadsheet,
   FileText,
   GraduationCap,
@@ -89,6 +90,7 @@ export const groups: readonly Group[] = [
     caption: m.shell_admin_group_work,
     entries: [
       recordEntry('job'),
+      { to: '/admin-dashboard/postings', access: 'admin', label: m.employers_admin_title, icon: FilePen },
       {
         to: '/admin-dashboard/applications',
         access: 'office',
