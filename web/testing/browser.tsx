@@ -47,6 +47,8 @@ export interface Visit {
   /** A user, a response of the auth service with a session, or null for a visitor. */
   as?: Person | TokenAnswer | null;
   language?: Language;
+  /** What local storage has from earlier visits. */
+  stored?: Readonly<Record<string, string>>;
   /** True for another page in the same tab, which keeps its storage. */
   isSameTab?: boolean;
 }
@@ -136,13 +138,14 @@ function collectLogs(): string[] {
 function openPage(
   server: TestServer,
   address: string,
-  { as = null, language = 'en', isSameTab = false }: Visit = {},
+  { as = null, language = 'en', stored = {}, isSameTab = false }: Visit = {},
 ): void {
   closePage();
   if (!isSameTab) {
     window.sessionStorage.clear();
     window.localStorage.clear();
   }
+  for (const [key, value] of Object.entries(stored)) window.localStorage.setItem(key, value);
   setAddress(new URL(address, server.url).href);
   // A new document has no state of its own.
   window.history.replaceState(null, '');

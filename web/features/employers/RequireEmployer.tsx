@@ -16,9 +16,10 @@ export function RequireEmployer({ children }: { children: ReactNode }) {
   const token = useEmployerToken();
   const [shown, setShown] = useState(token);
   useEffect(() => {
+    if (token === shown) return;
     client.removeQueries({ predicate: isOfEmployer });
     setShown(token);
-  }, [client, token]);
+  }, [client, token, shown]);
   if (token !== shown) return <PageSkeleton />;
   if (token !== null) return children;
   return (
