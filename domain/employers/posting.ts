@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { maxText, maxTitle, optionalLine, optionalText } from '#domain/kernel/content.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { jobRecord } from '#domain/jobs/record.ts';
+import { salaryFaultOf } from '#domain/jobs/rules.ts';
 import { type AskedInJapan, missingTerms } from '#domain/jobs/terms.ts';
 
 /** The fields of a job that are the same in all languages and that its employer writes. */
@@ -51,8 +52,11 @@ export const postingContent = z.extend(postedFacts, {
 
 export type PostingContent = z.output<typeof postingContent>;
 
-/** The fields that must be filled before a posting is sent, and are not. */
-export function missingInPosting(content: PostingContent): ('title' | 'description' | 'country' | AskedInJapan)[] {
+export type MissingInPosting = 'title' | 'description' | 'country' | 'salary_max' | AskedInJapan;
+
+/** The fields that must be filled before a posting is sent, and are not, or not as a job has them. */
+export function missingInPosting(content: PostingContent): MissingInPosting[] {
   const always = (['title', 'description', 'country'] as const).filter((name) => !content[name]);
-  return [...always, ...missingTerms(content)];
+  const salary = salaryFaultOf(content);
+  return [...new Set([...always, ...missingTerms(content), ...(salary ? [salary.path] : [])])];
 }

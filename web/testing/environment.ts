@@ -17,6 +17,7 @@ export default {
   setup(global: typeof globalThis) {
     const own = Object.fromEntries(nodeGlobals.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)]));
     const window = new Window({ url: 'http://localhost', width: 1440, height: 900 });
+    addSelectProperties(window);
     const { keys, originals } = populateGlobal(global, window, { bindFunctions: true });
     for (const [name, descriptor] of Object.entries(own))
       if (descriptor) Object.defineProperty(global, name, descriptor);
@@ -30,3 +31,13 @@ export default {
     };
   },
 } satisfies Environment;
+
+/** happy-dom lacks them; without them react-hook-form takes each select for one that was used before its form was ready. */
+function addSelectProperties({ HTMLSelectElement, HTMLOptionElement }: Window): void {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0 });
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    get(this: InstanceType<typeof HTMLOptionElement>) {
+      return this.hasAttribute('selected');
+    },
+  });
+}

@@ -13,5 +13,5 @@ export const employerKeys = [keyOf(getEmployer)];
 export const postingKeys = [keyOf(listPostings)];
 
 /** What only the page of a company loads. */
-export const isOfEmployer = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  typeof path === 'string' && path.startsWith('/api/employer');
+export const isOfEmployer = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  String(queryKey[0]).startsWith('/api/employer');

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Posting } from '#domain/employers/contract.ts';
 import type { PostingContent } from '#domain/employers/posting.ts';
+import { salaryFaultOf } from '#domain/jobs/rules.ts';
 import styles from '#web/admin-kit/record-editor/ContentEditor.module.css';
 import { focusMember } from '#web/admin-kit/record-editor/ContentErrors.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -35,8 +36,11 @@ export function PostingEditor({ posting, preview }: PostingEditorProps) {
   const steps = usePostingSteps(posting.id);
   const goTo = (name: string) => focusMember(element.current, name);
   async function send() {
-    const [first] = missingIn(form.getValues());
+    const draft = form.getValues();
+    const [first] = missingIn(draft);
     if (first !== undefined) {
+      const salary = salaryFaultOf(contentOf(draft));
+      if (salary) form.setError(salary.path, { type: salary.message });
       toast.error(t(m.employers_missing));
       return goTo(first);
     }

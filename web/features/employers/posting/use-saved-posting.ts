@@ -44,7 +44,10 @@ export function useSavedPosting(posting: Posting) {
 
   async function saveNow(): Promise<boolean> {
     if (hasConflict.current) return finish('conflict');
-    if (!isChanged()) return finish('saved');
+    if (!isChanged()) {
+      form.clearErrors();
+      return finish('saved');
+    }
     const draft = { ...form.getValues() };
     const content = z.safeParse(postingContent, postingShape.bodyOf(draft, null));
     // Marks the wrong fields, and removes the marks of the others.
@@ -95,16 +98,13 @@ interface Saving {
 
 function useSavingAfterPauses({ form, ...saving }: Saving) {
   const save = useEffectEvent(() => void saving.save());
-  const change = useEffectEvent((): boolean => {
-    if (!saving.isChanged()) return false;
-    saving.onChange();
-    return true;
-  });
+  const change = useEffectEvent(() => saving.isChanged() && saving.onChange());
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const onInput = () => {
       clearTimeout(timer);
-      if (change()) timer = setTimeout(() => save(), pauseMs);
+      change();
+      timer = setTimeout(() => save(), pauseMs);
     };
     const onHide = () => document.hidden && save();
     const stop = form.subscribe({ formState: { values: true }, callback: onInput });
