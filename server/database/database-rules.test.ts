@@ -1,5 +1,6 @@
 import { announcement } from '#domain/announcements/rules.ts';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
+import { postingLifecycle } from '#domain/employers/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { homework, linkStates } from '#domain/homework/rules.ts';
 import {
@@ -55,6 +56,7 @@ const checks: [constraint: string, values: readonly string[]][] = [
   ['payments_status_check', payment.statuses],
   ['homework_submissions_status_check', homework.statuses],
   ['homework_submissions_link_state_check', linkStates],
+  ['postings_status_check', postingLifecycle.statuses],
   ['practice_answers_status_check', practiceStatuses],
   ['announcements_status_check', announcement.statuses],
   ['renditions_status_check', rendition.statuses],

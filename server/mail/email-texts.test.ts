@@ -21,6 +21,9 @@ const changesWithDetail: MailName[] = [
 ];
 const others: MailName[] = [
   'newsletter',
+  'employer_link',
+  'posting_published',
+  'posting_returned',
   'portfolio_message',
   'email_replaced',
   'deletion_requested',
