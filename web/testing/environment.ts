@@ -34,10 +34,6 @@ export default {
 
 /** happy-dom lacks them; without them react-hook-form takes each select for one that was used before its form was ready. */
 function addSelectProperties({ HTMLSelectElement, HTMLOptionElement }: Window): void {
-  Object.defineProperty(HTMLSelectElement.prototype, 'size', { get: () => 0 });
-  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
-    get(this: InstanceType<typeof HTMLOptionElement>) {
-      return this.hasAttribute('selected');
-    },
-  });
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, writable: true });
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', { value: false, writable: true });
 }

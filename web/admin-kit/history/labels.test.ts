@@ -22,7 +22,11 @@ test.each([
   [{ actor, reason: 'Paid' }, 'Сараа', 'Paid'],
   [{ actor: null, reason: programReason }, 'System', null],
   [{ actor: null, reason: 'Paid' }, 'Deleted account', 'Paid'],
-])('shows the actor and the reason of %o', (entry, expectedActor, expectedReason) => {
+  [{ actor: null, reason: null, action: 'posting.send' }, 'Company contact', null],
+  [{ actor: null, reason: null, action: 'posting.publish' }, 'Deleted account', null],
+  [{ actor, reason: null, action: 'contact.add' }, 'Сараа', null],
+])('shows the actor and the reason of %o', (of, expectedActor, expectedReason) => {
+  const entry = { action: 'payment.set_status', ...of };
   expect(actorText(textIn('en'), entry)).toBe(expectedActor);
   expect(reasonOf(entry)).toBe(expectedReason);
 });

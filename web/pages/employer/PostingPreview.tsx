@@ -32,7 +32,7 @@ export function PostingPreview({ content, company, createdAt }: PostingPreviewPr
     ...textsOf(content),
     id: '',
     salary_range: null,
-    application_fee: null,
+    application_fee: 0,
     image_file_id: null,
     job_image: null,
     is_active: true,
