@@ -1,22 +1,7 @@
 import * as z from 'zod/mini';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
 import { enrollment as enrollmentLifecycle } from '#domain/enrollments/rules.ts';
-import {
-  applicantPlaces,
-  developmentKinds,
-  employmentKinds,
-  englishLevels,
-  experienceLevels,
-  interviewLanguages,
-  japaneseLevels,
-  jobKinds,
-  salaryCurrencies,
-  salaryPeriods,
-  visaHelps,
-  workCountries,
-  workModes,
-  yesOrNo,
-} from '#domain/jobs/rules.ts';
+import { japaneseLevels, jobKinds, salaryPeriods, workModes } from '#domain/jobs/rules.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { permissionSets } from '#domain/kernel/permissions.ts';
 import { maritalStatuses } from '#domain/profiles/rules.ts';
@@ -45,6 +30,7 @@ import ratingsJson from './content/ratings.json' with { type: 'json' };
 import reportsJson from './content/reports.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
 import worksJson from './content/works.json' with { type: 'json' };
+import { jobFacts } from './job-facts.ts';
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
 
@@ -110,21 +96,7 @@ const job = z.strictObject({
   salary_period: z.nullable(z.enum(salaryPeriods)),
   japanese_level: z.nullable(z.enum(japaneseLevels)),
   technologies: z.nullable(text),
-  /** What the posting states; anything else is unknown. */
-  country: z.optional(z.enum(workCountries)),
-  employment: z.optional(z.enum(employmentKinds)),
-  development: z.optional(z.enum(developmentKinds)),
-  salary_min: z.optional(z.number()),
-  salary_max: z.optional(z.number()),
-  salary_currency: z.optional(z.enum(salaryCurrencies)),
-  english_level: z.optional(z.enum(englishLevels)),
-  experience: z.optional(z.enum(experienceLevels)),
-  apply_from: z.optional(z.enum(applicantPlaces)),
-  students_only: z.optional(z.enum(yesOrNo)),
-  visa_help: z.optional(z.enum(visaHelps)),
-  relocation_help: z.optional(z.enum(yesOrNo)),
-  interview_language: z.optional(z.enum(interviewLanguages)),
-  interpreter: z.optional(z.enum(yesOrNo)),
+  ...jobFacts,
   company: z.nullable(text),
   posted_days_ago: z.number(),
   closes_in_days: z.nullable(z.number()),

@@ -103,18 +103,18 @@ export type JobCard = z.infer<typeof jobCard>;
 export type FeaturedJob = z.infer<typeof featuredJob>;
 export type JobDetail = z.infer<typeof jobDetail>;
 
-const eachFacet = <Shape>(of: (choices: readonly [string, ...string[]]) => unknown) =>
-  Object.fromEntries(Object.entries(jobFacets).map(([facet, choices]) => [facet, of(choices)])) as Shape;
+const eachFacet = (of: (choices: readonly [string, ...string[]]) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(jobFacets).map(([facet, choices]) => [facet, of(choices)]));
 
-const facetQuery = eachFacet<{
+const facetQuery = eachFacet((choices) => z.optional(z.enum(choices))) as {
   [Facet in JobFacet]: z.ZodMiniOptional<z.ZodMiniType<ChoiceOf<Facet>, ChoiceOf<Facet>>>;
-}>((choices) => z.optional(z.enum(choices)));
+};
 
 /** The number of jobs by filter and choice. */
 const facetCounts = z.object(
-  eachFacet<{ [Facet in JobFacet]: z.ZodMiniType<Record<ChoiceOf<Facet>, number>> }>((choices) =>
-    z.record(z.enum(choices), z.int()),
-  ),
+  eachFacet((choices) => z.record(z.enum(choices), z.int())) as {
+    [Facet in JobFacet]: z.ZodMiniType<Record<ChoiceOf<Facet>, number>>;
+  },
 );
 
 export const listJobs = endpoint({

@@ -36,7 +36,7 @@ describe('the filter', () => {
     '%s matches only jobs that state it, never unknown ones',
     async (facet) => {
       const choices: readonly string[] = jobFacets[facet];
-      for (const choice of choices) await buildJob(server.services, { title: choice, [facet]: choice } as Facts);
+      for (const choice of choices) await buildJob(server.services, { title: choice, [facet]: choice });
       await buildJob(server.services, { title: 'unknown' });
       for (const [nth, choice] of choices.entries()) {
         const matched = levels.includes(facet) ? choices.slice(0, nth + 1) : [choice];
