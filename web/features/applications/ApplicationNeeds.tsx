@@ -48,7 +48,14 @@ export function NeedSteps({ fee }: { fee: number }) {
   const steps: RouteStop[] = [
     {
       key: 'profile',
-      title: auth.me && !isReady ? <Link to="/profile/edit">{t(m.jobs_need_profile)}</Link> : t(m.jobs_need_profile),
+      title:
+        auth.me && !isReady ? (
+          <Link to="/profile/edit" className={styles.link}>
+            {t(m.jobs_need_profile)}
+          </Link>
+        ) : (
+          t(m.jobs_need_profile)
+        ),
       detail: t(m.jobs_need_profile_text),
       ...(isReady && { state: 'done' }),
     },

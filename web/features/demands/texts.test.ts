@@ -65,6 +65,10 @@ test('a demand is named with what the job asks for', () => {
   expect(titleOf('english', { english_level: 'business' }, t)).toBe('English: business level');
   expect(titleOf('experience', { experience: 'three_years' }, t)).toBe('Development experience: 3 years');
   expect(titleOf('place', { apply_from: 'japan' }, t)).toBe('Only people who live in Japan');
+  expect(titleOf('students', { students_only: 'yes' }, t)).toBe('Enrolled students only');
+  expect(titleOf('students', { students_only: 'no' }, t)).toBe('Student status');
+  expect(titleOf('visa', { country: 'japan' }, t)).toBe('Work visa for Japan');
+  expect(titleOf('visa', {}, t)).toBe('Country and visa');
 });
 
 test('a closed job and a sent application are not "not yet"', () => {

@@ -42,6 +42,8 @@ export function titleOf(key: DemandKey, job: StatedJob, t: Text): string {
   if (key === 'english' && english) return t(askedEnglish[english]);
   if (key === 'experience' && experience) return t(askedExperience[experience]);
   if (key === 'place' && from) return t(askedPlace[from]);
+  if (key === 'students' && job.students_only === 'yes') return t(m.demands_students_only);
+  if (key === 'visa' && !job.country) return t(m.demands_visa_country);
   return t(titles[key]);
 }
 

@@ -101,12 +101,12 @@ test('a list marks the jobs whose statements are met or not yet, with one reques
   open('/jobs?search=Sign', { as: await buildLearner(server.services, n3) });
   const signOf = async (name: string) =>
     (await page.findByRole('link', { name })).closest('li')?.querySelector('[data-tone]')?.textContent;
-  await waitFor(async () => expect(await signOf('Sign met')).toBe('You meet all that it states'));
+  await waitFor(async () => expect(await signOf('Sign met')).toBe('You meet everything it states'));
   expect(await signOf('Sign missing')).toBe('Requirements not yet met: 1');
   expect(await signOf('Sign open')).toBeUndefined();
   expect(requests.filter((address) => address === '/api/profile')).toHaveLength(1);
   open('/jobs?search=Sign');
   expect(await page.findByRole('link', { name: 'Sign met' })).toBeTruthy();
-  expect(page.queryByText('You meet all that it states')).toBeNull();
+  expect(page.queryByText('You meet everything it states')).toBeNull();
   globalThis.fetch = fetch;
 });
