@@ -13,7 +13,7 @@ export const solvedAt = { now: '2026-11-29T04:00:00.000Z', day: '2026-11-29' };
 /** A profile with blank members for those that `facts` leaves out. */
 export function applicantWith(facts: Readonly<Record<string, unknown>>): Applicant {
   const { works, hasApplied = false, papers, ...members } = facts;
-  const profile = { ...(papers ? completeProfile : emptyProfile), ...members } as unknown as DemandProfile;
+  const profile: DemandProfile = { ...(papers ? wholeProfile : emptyProfile), ...members };
   const filled = (list: EntryList) => profile[list].map((entry) => ({ ...blankEntries[list], ...entry }));
   const lists = Object.fromEntries(entryLists.map((list) => [list, filled(list)]));
   return {
@@ -22,8 +22,6 @@ export function applicantWith(facts: Readonly<Record<string, unknown>>): Applica
     hasApplied: hasApplied as boolean | null,
   };
 }
-
-const completeProfile: DemandProfile = wholeProfile;
 
 export const solvedApplicants: ReadonlyMap<string, Applicant> = new Map(
   Object.entries(profiles).map(([name, facts]) => [name, applicantWith(facts)]),

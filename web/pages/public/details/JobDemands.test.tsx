@@ -23,7 +23,7 @@ const n3 = { japanese_level: 'N3', jlpt_month: '2025-12' };
 const skills = JSON.stringify([{ name: 'React', category: 'framework', kind: 'study', level: 'assisted' }]);
 
 test('says of each demand whether the learner meets it, why, and what is next, and leaves the form open', async () => {
-  const terms = { japanese_level: 'N2', technologies: 'React, Go', closes_at: '2999-12-31T00:00:00.000Z' };
+  const terms = { japanese_level: 'N2', technologies: 'React, Go', closes_at: '2999-12-31T00:00:00.000Z' } as const;
   const { id } = await buildJob(server.services, terms);
   open(`/jobs/${id}`, { as: await buildLearner(server.services, { ...n3, skills }) });
   const japanese = await lineOf('Japanese N2');
