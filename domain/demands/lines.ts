@@ -37,7 +37,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-export interface Reason {
+interface Reason {
   code: ReasonCode;
   /** A JLPT level. */
   level?: string;

@@ -2,7 +2,7 @@ import { isAfter } from './dates.ts';
 import { japaneseLevels } from '#domain/profiles/rules.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 
-export type HeldLevel = (typeof japaneseLevels)[number];
+type HeldLevel = (typeof japaneseLevels)[number];
 
 /** The JLPT level that a text names and nothing else: "N3", "JLPT n3", "日本語能力試験N3（合格）"; null for "N2, studying for it". */
 export function levelIn(text: string | null): HeldLevel | null {
@@ -15,7 +15,7 @@ export const isLevelAtLeast = (level: HeldLevel, asked: HeldLevel): boolean =>
   japaneseLevels.indexOf(level) >= japaneseLevels.indexOf(asked);
 
 /** `planned`: an exam of a coming month. `unproven`: no month of a certificate. */
-export type LevelProof = 'held' | 'planned' | 'unproven';
+type LevelProof = 'held' | 'planned' | 'unproven';
 
 type Certificate = Pick<Profile, 'japanese_level' | 'jlpt_month'>;
 
