@@ -49,10 +49,12 @@ export function DemandsCard({ job, lines, needs }: DemandsCardProps) {
           </li>
         )}
       </ul>
-      <Stack as="section" gap={3}>
-        <h3>{t(m.jobs_needs)}</h3>
-        {needs}
-      </Stack>
+      {needs && (
+        <Stack as="section" gap={3}>
+          <h3>{t(m.jobs_needs)}</h3>
+          {needs}
+        </Stack>
+      )}
     </CardSection>
   );
 }

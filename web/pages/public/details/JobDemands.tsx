@@ -18,14 +18,15 @@ export function JobDemands({ job }: { job: JobDetail }) {
   const at = useMoment();
   const works = useQuery(worksQuery).data ?? null;
   const own = useQuery(myApplicationQuery(job.id)).data;
-  const fee = useSite()?.payment.application_fee_mnt ?? 0;
+  const fee = useSite()?.payment.application_fee_mnt;
   return (
     <Loaded query={useQuery(myProfileQuery)} failed={t(m.readiness_failed)}>
       {(profile) => (
         <DemandsCard
           job={job}
           lines={demandLines(job, { profile, works, hasApplied: own ? own.application !== null : null }, at)}
-          needs={<NeedSteps fee={fee} />}
+          // A fee that failed to load must not be shown as free.
+          needs={fee !== undefined && <NeedSteps fee={fee} />}
         />
       )}
     </Loaded>
