@@ -10,6 +10,9 @@ import type { Dated, RecordColumns } from './columns.ts';
 export interface WorkTables {
   companies: RecordColumns<typeof companyRecord> & {
     search_text: GeneratedAlways<string>;
+    /** When and by whom the desk has checked it; a trigger forgets it with what was checked. */
+    checked_at: Generated<Timestamp | null>;
+    checked_by: Generated<string | null>;
   };
   jobs: RecordColumns<typeof jobRecord, 'description' | 'kind'> & {
     /** See `isRemote`. */

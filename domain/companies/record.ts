@@ -1,13 +1,36 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
+import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { id } from '#domain/kernel/ids.ts';
+import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery } from '#domain/kernel/page.ts';
+import { person } from '#domain/kernel/person.ts';
 import { recordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { companyName } from './contract.ts';
-import { maxAbout } from './rules.ts';
+import {
+  companyCountries,
+  maxAbout,
+  maxForeignColleagues,
+  maxRegisterNumber,
+  normalizeRegisterNumber,
+} from './rules.ts';
+
+const registerNumber = z._default(
+  z.nullable(z.string().check(z.overwrite(normalizeRegisterNumber), z.minLength(1), z.maxLength(maxRegisterNumber))),
+  null,
+);
+
+const contactEmail = z._default(
+  z.nullable(
+    z.string().check(
+      z.overwrite(normalizeEmail),
+      z.refine((email) => isEmail(email), 'email_wrong'),
+    ),
+  ),
+  null,
+);
 
 export const companyRecord = defineRecord({
   ...recordNames.company,
@@ -17,9 +40,21 @@ export const companyRecord = defineRecord({
     site_url: field.link,
     about: field.translated(field.text({ max: maxAbout, lines: 7 })),
     logo_file_id: field.image,
+    country: field.choice(companyCountries),
+    register_number: field.checked(registerNumber),
+    foreign_colleagues: field.integer({ min: 0, max: maxForeignColleagues }),
+    // Languages at work; false says nothing.
+    uses_japanese: field.flag,
+    uses_english: field.flag,
+    uses_mongolian: field.flag,
+    /** Never public, as the address. */
+    contact_name: field.text({ max: 100 }),
+    contact_email: field.checked(contactEmail),
   },
   listed: ['name', 'site_url', 'logo_file_id'],
   referring: ['jobs'],
+  // When and by whom the desk has checked it.
+  inForm: { checked_at: z.nullable(timestamp), checked_by: z.nullable(person) },
   heads: { site_url: 'Website', job_count: 'Jobs' },
   orders: { names: ['name', 'created_at', 'updated_at'], usual: 'name' },
 });
@@ -35,6 +70,17 @@ export const {
   update: updateCompany,
   remove: deleteCompany,
 } = companyEndpoints;
+
+export const checkCompany = endpoint({
+  method: 'PUT',
+  path: '/api/admin/companies/{id}/check',
+  summary:
+    'Marks a company as checked by the actor, or removes the mark: its number stands in the register, the domain of the mail is its own, and a call has reached the contact. It must state country, number and mail. Changes of its name, website or these remove the mark.',
+  access: companyRecord.access,
+  input: { params: idParams, body: z.object({ is_checked: z.boolean(), updated_at: timestamp }) },
+  output: z.object({ id, checked_at: z.nullable(timestamp), updated_at: timestamp }),
+  errors: ['not_found', 'changed_meanwhile'],
+});
 
 export const listCompanyNames = endpoint({
   method: 'GET',

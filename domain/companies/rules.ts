@@ -1,3 +1,41 @@
 /** Companies offered in the job form at once; further ones by search. */
 export const offeredCompanies = 200;
 export const maxAbout = 5000;
+
+/** The country in which a company is registered. */
+export const companyCountries = ['mongolia', 'japan', 'other'] as const;
+export type CompanyCountry = (typeof companyCountries)[number];
+
+export const maxForeignColleagues = 100_000;
+export const maxRegisterNumber = 40;
+
+/** A register number without spaces, hyphens and full-width digits. */
+export const normalizeRegisterNumber = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
+
+/** True for 13 digits whose first one is the check digit of the 法人番号, for 7 digits of Mongolia, and for anything elsewhere. */
+export function isRegisterNumber(number: string, country: CompanyCountry | null): boolean {
+  if (country === 'japan') return /^\d{13}$/.test(number) && Number(number[0]) === checkDigitOf(number.slice(1));
+  return country !== 'mongolia' || /^\d{7}$/.test(number);
+}
+
+/** The check digit of the 12 digits after it: their weights from the right are 1 and 2 by turns. */
+function checkDigitOf(digits: string): number {
+  const sum = [...digits].toReversed().reduce((total, digit, nth) => total + Number(digit) * ((nth % 2) + 1), 0);
+  return 9 - (sum % 9);
+}
+
+interface Stated {
+  country: CompanyCountry | null;
+  register_number: string | null;
+  contact_email: string | null;
+}
+
+/** What a company must state before the desk can check it: the register, the domain of the mail, and a call to the contact. */
+export const missingForCheck = (company: Stated) =>
+  (['country', 'register_number', 'contact_email'] as const).filter((name) => !company[name]);
+
+/** The invalid field of a company whose fields are valid one by one; null if there is none. */
+export const companyFaultOf = ({ country, register_number: number }: Stated) =>
+  number === null || isRegisterNumber(number, country)
+    ? null
+    : ({ path: 'register_number', message: 'register_wrong' } as const);

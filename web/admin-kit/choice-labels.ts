@@ -21,6 +21,13 @@ export const choiceLabels = {
     salary_currency: { JPY: m.manage_currency_jpy, MNT: m.manage_currency_mnt, USD: m.manage_currency_usd },
     ...jobChoices,
   },
+  companies: {
+    country: {
+      mongolia: m.papers_country_mongolia,
+      japan: m.papers_country_japan,
+      other: m.papers_country_other,
+    },
+  },
   groups: {
     opening_weekday: {
       monday: m.manage_weekday_monday,

@@ -69,7 +69,17 @@ export interface RecordSource {
 /** A field and the fault that the form shows. */
 interface RecordFault {
   path: string;
-  message: 'required' | 'gone' | 'taken' | 'in_use' | 'sent' | 'all_open' | 'seats_taken' | 'below_minimum' | 'no_fee';
+  message:
+    | 'required'
+    | 'gone'
+    | 'taken'
+    | 'in_use'
+    | 'sent'
+    | 'all_open'
+    | 'seats_taken'
+    | 'below_minimum'
+    | 'no_fee'
+    | 'register_wrong';
 }
 
 // Each field must be a column of the table.

@@ -4,7 +4,9 @@ import { getJob } from '#domain/jobs/contract.ts';
 import { getAdminJob, copyJob, updateJob } from '#domain/jobs/record.ts';
 import { listPayments } from '#domain/payments/contract.ts';
 import { getSite } from '#domain/site/contract.ts';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { buildAdmin, buildJob, buildLearner, type Person } from '#server/testing/build.ts';
@@ -145,6 +147,38 @@ describe('a fee that changes while somebody applies', () => {
       expect(amounts).toEqual(sent.status === 200 ? [60_000] : []);
     }
     expect([...seen].every((status) => [200, 409].includes(status))).toBe(true);
+  });
+
+  test('also while the application waits after reading the fee', async () => {
+    const { db, clock } = server.services;
+    const [learner, job] = [await buildLearner(server.services), await buildFee(60_000)];
+    const form = await application.formOf(learner);
+    const times = { created_at: clock.now(), updated_at: clock.now() };
+    const row = { id: randomUUID(), job_id: job.id, applicant_id: learner.id, cover_letter: 'x', ...times };
+    const waiting = async () =>
+      (
+        await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          db,
+        )
+      ).rows.length;
+    const sent = await db.transaction().execute(async (tx) => {
+      // Whoever sends the same application now waits for this row.
+      await tx
+        .insertInto('applications')
+        .values({ ...row, status: 'pending' })
+        .execute();
+      const sending = application.send(learner, job.id, { ...form, application_fee: 60_000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      const change = setFee(job.id, 60_000, 200_000);
+      // Waits for the application, or would be done by now.
+      await Promise.race([change, vi.waitFor(async () => expect(await waiting()).toBe(2), 5000)]);
+      await tx.deleteFrom('applications').where('id', '=', row.id).execute();
+      return { sending, change };
+    });
+    expect((await sent.sending).status).toBe(200);
+    expect(await sent.change).toEqual([]);
+    expect((await paymentsOf(learner)).map(({ amount }) => amount)).toEqual([60_000]);
+    expect(await shownFee(job.id)).toBe(200_000);
   });
 
   test('by a process with another default: also then', async () => {

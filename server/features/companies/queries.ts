@@ -28,7 +28,7 @@ export async function listOpenEmployers(db: Db, { cursor, language, now }: Filte
   const employers = db.selectFrom('companies').where((company) => company.exists(openJobs(company).select('jobs.id')));
   // Up to the ceiling of counts, so that a large employer costs no more than others.
   let page = employers
-    .select(['id', 'name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])
+    .select(['id', 'name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn', 'country', 'checked_at'])
     .select((company) => cappedCount(openJobs(company).select('jobs.id')).as('open_jobs'))
     .orderBy('name')
     .orderBy('id')

@@ -256,6 +256,12 @@ export const adminRows: Rows = {
     admin: 'changed_meanwhile',
   },
   ...requestRows('/api/admin/payments', (world) => world.paymentId, ['awaited', 'confirmed']),
+  'PUT /api/admin/companies/{id}/check': {
+    send: (world) => ({
+      params: { id: world.records.company.id },
+      body: { is_checked: false, updated_at: world.records.company.updated_at },
+    }),
+  },
   'PUT /api/admin/jobs/fees': {
     send: (world) => ({ body: { changes: [{ id: world.records.job.id, from: null, to: 0 }] } }),
   },

@@ -23,6 +23,8 @@ export const contentFaults = [
   'number_wrong',
   'date_wrong',
   'slug_wrong',
+  'register_wrong',
+  'email_wrong',
   'blocks_wrong',
   'pauses_wrong',
   'taken',

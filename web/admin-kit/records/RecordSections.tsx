@@ -48,7 +48,13 @@ function RecordField({ admin, name, stored, onBusyChange }: Omit<RecordSectionsP
   // The server refuses changes of it.
   const readOnly = !useMay()(field?.access ?? 'staff');
   const message = readOnly ? m.users_admin_only : (view.hint ?? hints[name as keyof typeof hints]);
-  const shown = { ...props, ...view, hint: message && t(message), required: field?.isRequired };
+  const shown = {
+    ...props,
+    ...view,
+    ...(label && { label: t(label) }),
+    hint: message && t(message),
+    required: field?.isRequired,
+  };
   if (Component) return <Component name={name} stored={stored} />;
   switch (field?.input) {
     case 'flag':

@@ -15,11 +15,18 @@ import { Monogram } from '#web/ui/brand/Monogram.tsx';
 import { Scenery } from '#web/ui/brand/Scenery.tsx';
 import styles from './EmployerCard.module.css';
 
+const countryNames = { mongolia: m.papers_country_mongolia, japan: m.papers_country_japan };
+
 export function EmployerCard({ employer }: { employer: Employer }) {
   const t = useText();
   const language = useLanguage();
-  const { count } = useFormat();
+  const { count, date } = useFormat();
   const about = localized(employer, 'about', language);
+  const { country, checked_at: checkedAt } = employer;
+  const facts = [
+    country && country !== 'other' && t(countryNames[country]),
+    checkedAt && t(m.jobs_company_checked, { date: date(checkedAt) }),
+  ].filter(Boolean);
   return (
     <Card as="li" flush className={styles.card}>
       <Scenery id={employer.name} className={styles.banner} />
@@ -43,6 +50,11 @@ export function EmployerCard({ employer }: { employer: Employer }) {
           <Text as="h2" size="lg" breakAnywhere>
             {employer.name}
           </Text>
+          {facts.length > 0 && (
+            <Text size="sm" tone="muted">
+              {facts.join(' · ')}
+            </Text>
+          )}
           {about.text && (
             <Text tone="muted" className={styles.about}>
               <Localized value={about} />

@@ -18,9 +18,24 @@ export const companyAdmin: AdminRecord = {
     failed: m.manage_companies_failed,
     empty: m.manage_companies_empty,
   },
-  above: [{ title: m.field_company_id, fields: ['name', 'site_url'] }],
+  above: [
+    { title: m.field_company_id, fields: ['name', 'site_url', 'country', 'register_number'] },
+    {
+      title: m.manage_company_work,
+      fields: ['foreign_colleagues', 'uses_japanese', 'uses_english', 'uses_mongolian'],
+    },
+    {
+      title: m.manage_company_contact,
+      hint: m.manage_company_contact_hint,
+      fields: ['contact_name', 'contact_email'],
+    },
+  ],
   sections: [{ title: m.field_logo_file_id, fields: ['logo_file_id'] }],
-  views: { logo_file_id: { label: m.manage_logo_upload, shape: 'square' } },
+  views: {
+    logo_file_id: { label: m.manage_logo_upload, shape: 'square' },
+    country: { label: m.manage_company_country },
+    register_number: { hint: m.manage_company_register_hint },
+  },
   under: ({ site_url: site }) => (typeof site === 'string' ? site : null),
   columns: ['job_count', 'created_at', 'updated_at'],
   picture: ({ row: { logo_file_id: logo } }) =>
@@ -39,4 +54,5 @@ export const companyAdmin: AdminRecord = {
   preview: lazyPart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
     isNeeded: true,
   }),
+  links: lazyPart('company-check', async () => (await import('./CompanyCheck.tsx')).CompanyCheck, { isNeeded: true }),
 };
