@@ -104,7 +104,7 @@ describe('the mark "checked"', () => {
     ['contact_email', 'sato@example.com'],
   ])('goes with another %s', async (name, value) => {
     const { id, ...body } = await buildChecked();
-    const number = name === 'register_number' ? { country: 'other' } : {};
+    const number = name === 'register_number' ? ({ country: 'other' } as const) : {};
     await server.call(updateCompany, admin, { params: { id }, body: { ...body, ...number, [name]: value } });
     expect(await get(id)).toMatchObject({ [name]: value, checked_at: null, checked_by: null });
   });
