@@ -75,10 +75,10 @@ export const checkCompany = endpoint({
   method: 'PUT',
   path: '/api/admin/companies/{id}/check',
   summary:
-    'Marks a company as checked by the actor, or removes the mark: its number stands in the register, the domain of the mail is its own, and a call has reached the contact. It must state country, number and mail. Changes of its name, website or these remove the mark.',
+    'Marks a company as checked by the actor, or removes the mark: its number stands in the register, the domain of the mail is its own, and a call has reached the contact. It must state country, number and mail, as the actor has seen them (`updated_at`). Changes of its name, website or these remove the mark.',
   access: companyRecord.access,
   input: { params: idParams, body: z.object({ is_checked: z.boolean(), updated_at: timestamp }) },
-  output: z.object({ id, checked_at: z.nullable(timestamp), updated_at: timestamp }),
+  output: z.object({ id, checked_at: z.nullable(timestamp) }),
   errors: ['not_found', 'changed_meanwhile'],
 });
 

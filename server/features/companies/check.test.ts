@@ -77,7 +77,7 @@ describe('a company states', () => {
 describe('the mark "checked"', () => {
   test('has a date and an admin, can be removed, and is in the audit log', async () => {
     const company = await buildChecked();
-    expect(company.checked_at).toBe(company.updated_at);
+    expect((company.checked_at ?? '') > company.updated_at).toBe(true);
     expect(company.checked_by).toMatchObject({ id: admin.id, full_name: 'Сараа' });
     expect((await check(company.id, false)).body.checked_at).toBeNull();
     expect(await get(company.id)).toMatchObject({ checked_at: null, checked_by: null });
@@ -123,6 +123,10 @@ describe('the mark "checked"', () => {
     const answers = await Promise.all([set(), set()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await set()).body.error.code).toBe('changed_meanwhile');
+    const company = await get(id);
+    await server.call(updateCompany, admin, { params: { id }, body: { ...company, name: 'Another' } });
+    expect((await set()).body.error.code).toBe('changed_meanwhile');
+    expect((await get(id)).checked_at).toBeNull();
   });
 });
 

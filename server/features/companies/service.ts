@@ -20,19 +20,17 @@ export async function setCheck(db: Db, { id, is_checked, updated_at, ...by }: Ch
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(RowNotFound);
-    if (company.updated_at !== updated_at) throw new AppError('changed_meanwhile');
+    const isSame = (company.checked_at !== null) === is_checked;
+    if (company.updated_at !== updated_at || isSame) throw new AppError('changed_meanwhile');
     const missing = is_checked ? missingForCheck(company) : [];
     if (missing.length > 0)
       throw new AppError('bad_input', { issues: missing.map((path) => ({ path, message: 'required' })) });
     const next = is_checked ? { checked_at: by.now, checked_by: by.actorId } : { checked_at: null, checked_by: null };
-    await tx
-      .updateTable('companies')
-      .set({ ...next, updated_at: by.now })
-      .where('id', '=', id)
-      .execute();
+    // `updated_at` stays, so that the open form can still be saved.
+    await tx.updateTable('companies').set(next).where('id', '=', id).execute();
     const entry = { action: 'company.update', entity: 'companies', entityId: id, ...by };
     const [before, after] = [company, next].map(({ checked_at }) => ({ checked_at }));
     await recordChanges(tx, [{ ...entry, before: before ?? null, after: after ?? null }]);
-    return { id, checked_at: next.checked_at, updated_at: by.now };
+    return { id, checked_at: next.checked_at };
   });
 }

@@ -261,6 +261,8 @@ export const adminRows: Rows = {
       params: { id: world.records.company.id },
       body: { is_checked: false, updated_at: world.records.company.updated_at },
     }),
+    // It is not checked.
+    admin: 'changed_meanwhile',
   },
   'PUT /api/admin/jobs/fees': {
     send: (world) => ({ body: { changes: [{ id: world.records.job.id, from: null, to: 0 }] } }),
