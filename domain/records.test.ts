@@ -27,15 +27,7 @@ const shapes: Readonly<Partial<Record<RecordNoun, string>>> = { company: 'employ
 /** Fields that the page shows in another form, or not at all. */
 const hidden: Readonly<Partial<Record<RecordNoun, readonly string[]>>> = {
   course: ['sample_lesson_id', 'daily_reports'],
-  company: [
-    'register_number',
-    'foreign_colleagues',
-    'uses_japanese',
-    'uses_english',
-    'uses_mongolian',
-    'contact_name',
-    'contact_email',
-  ],
+  company: ['register_number', 'foreign_colleagues', 'uses_japanese', 'uses_english', 'uses_mongolian'],
   job: ['company_id'],
   // Summaries are for cards, and the home page chooses stories of graduates.
   post: ['summary', 'body', 'is_graduate_story'],

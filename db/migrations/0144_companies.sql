@@ -1,4 +1,4 @@
--- What a company states of itself, whom the desk writes to, and when the desk has checked it.
+-- What a company states of itself, and when the desk has checked it.
 alter table companies
   add column country text check (country in ('mongolia', 'japan', 'other')),
   add column register_number text,
@@ -6,8 +6,6 @@ alter table companies
   add column uses_japanese boolean not null default false,
   add column uses_english boolean not null default false,
   add column uses_mongolian boolean not null default false,
-  add column contact_name text,
-  add column contact_email text,
   add column checked_at timestamptz,
   add column checked_by uuid references profiles on delete set null;
 create index companies_checked_by on companies (checked_by) where checked_by is not null;
@@ -20,6 +18,6 @@ begin
   return new;
 end $$;
 create trigger companies_forget_check before update on companies for each row
-  when ((old.name, old.country, old.register_number, old.site_url, old.contact_name, old.contact_email)
-    is distinct from (new.name, new.country, new.register_number, new.site_url, new.contact_name, new.contact_email))
+  when ((old.name, old.country, old.register_number, old.site_url)
+    is distinct from (new.name, new.country, new.register_number, new.site_url))
   execute function forget_check();

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
-import { isEmail, normalizeEmail } from '#domain/auth/rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery } from '#domain/kernel/page.ts';
@@ -22,16 +21,6 @@ const registerNumber = z._default(
   null,
 );
 
-const contactEmail = z._default(
-  z.nullable(
-    z.string().check(
-      z.overwrite(normalizeEmail),
-      z.refine((email) => isEmail(email), 'email_wrong'),
-    ),
-  ),
-  null,
-);
-
 export const companyRecord = defineRecord({
   ...recordNames.company,
   words: { one: 'a company', many: 'companies', searched: 'the name' },
@@ -47,14 +36,11 @@ export const companyRecord = defineRecord({
     uses_japanese: field.flag,
     uses_english: field.flag,
     uses_mongolian: field.flag,
-    /** Never public, as the address. */
-    contact_name: field.text({ max: 100 }),
-    contact_email: field.checked(contactEmail),
   },
   listed: ['name', 'site_url', 'logo_file_id'],
   referring: ['jobs'],
   // When and by whom the desk has checked it.
-  inForm: { checked_at: z.nullable(timestamp), checked_by: z.nullable(person) },
+  inForm: { checked_at: z.nullable(timestamp), checked_by: z.nullable(person), contact_count: z.int() },
   heads: { site_url: 'Website', job_count: 'Jobs' },
   orders: { names: ['name', 'created_at', 'updated_at'], usual: 'name' },
 });
@@ -75,7 +61,7 @@ export const checkCompany = endpoint({
   method: 'PUT',
   path: '/api/admin/companies/{id}/check',
   summary:
-    'Marks a company as checked by the actor, or removes the mark: its number stands in the register, the domain of the mail is its own, and a call has reached the contact. It must state country, number and mail, as the actor has seen them (`updated_at`). Changes of its name, website or these remove the mark.',
+    'Marks a company as checked by the actor, or removes the mark: its number stands in the register, the domain of the mail is its own, and a call has reached the contact. It must state country and number, as the actor has seen them (`updated_at`), and have a contact. Changes of its name, website or these two remove the mark.',
   access: companyRecord.access,
   input: { params: idParams, body: z.object({ is_checked: z.boolean(), updated_at: timestamp }) },
   output: z.object({ id, checked_at: z.nullable(timestamp) }),

@@ -38,11 +38,11 @@ describe('a register number', () => {
 });
 
 test('a check needs country, number and mail', () => {
-  const stated = { country: 'japan', register_number: '7000012050002', contact_email: 'a@example.com' } as const;
+  const stated = { country: 'japan', register_number: '7000012050002', contact_count: 1 } as const;
   expect(missingForCheck(stated)).toEqual([]);
-  expect(missingForCheck({ country: null, register_number: null, contact_email: null })).toEqual([
+  expect(missingForCheck({ country: null, register_number: null, contact_count: 0 })).toEqual([
     'country',
     'register_number',
-    'contact_email',
+    'contact_count',
   ]);
 });

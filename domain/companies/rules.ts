@@ -27,12 +27,11 @@ function checkDigitOf(digits: string): number {
 interface Stated {
   country: CompanyCountry | null;
   register_number: string | null;
-  contact_email: string | null;
 }
 
-/** What a company must state before the desk can check it: the register, the domain of the mail, and a call to the contact. */
-export const missingForCheck = (company: Stated) =>
-  (['country', 'register_number', 'contact_email'] as const).filter((name) => !company[name]);
+/** What the desk needs to check a company: the register, and a contact, whose domain of the mail it looks at and whom it calls. */
+export const missingForCheck = (company: Stated & { contact_count: number }) =>
+  (['country', 'register_number', 'contact_count'] as const).filter((name) => !company[name]);
 
 /** The invalid field of a company whose fields are valid one by one; null if there is none. */
 export const companyFaultOf = ({ country, register_number: number }: Stated) =>

@@ -37,8 +37,6 @@ export const fieldLabels = {
   uses_japanese: m.field_uses_japanese,
   uses_english: m.field_uses_english,
   uses_mongolian: m.field_uses_mongolian,
-  contact_name: m.field_contact_name,
-  contact_email: m.field_contact_email,
   checked_at: m.field_checked_at,
   location: m.field_location,
   salary_range: m.field_salary_range,

@@ -42,6 +42,9 @@ export async function listOpenEmployers(db: Db, { cursor, language, now }: Filte
   return toPage({ rows: shown, size: publicPageSize, total, keyOf: (row) => [row.name, row.id] });
 }
 
+/** SQL: the number of contacts of a company. */
+export const contactCount = sql<number>`(select count(*) from company_contacts where company_id = companies.id)`;
+
 /** The first companies of a search by name, preceded by the chosen one if it is not among them. */
 export async function offerCompanies(db: Db, { search, chosen }: ParsedInput<typeof listCompanyNames>['query']) {
   const byName = db.selectFrom('companies').select(['id', 'name']).orderBy('name').orderBy('id');

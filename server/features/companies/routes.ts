@@ -10,10 +10,10 @@ import { recordSource } from '#server/core/records/source.ts';
 import { hasWords } from '#server/database/lists/search.ts';
 import { implement } from '#server/http/implement.ts';
 import type { Services } from '#server/services/services.ts';
-import { listOpenEmployers, offerCompanies } from './queries.ts';
+import { contactCount, listOpenEmployers, offerCompanies } from './queries.ts';
 import { setCheck } from './service.ts';
 
-const stated = z.pick(companyRecord.columns, { country: true, register_number: true, contact_email: true });
+const stated = z.pick(companyRecord.columns, { country: true, register_number: true });
 
 /** How companies are stored, for the operations of admins. */
 const companySource = recordSource(companyRecord, {
@@ -21,6 +21,7 @@ const companySource = recordSource(companyRecord, {
   referring: { jobs: sql`(select 1 from jobs where company_id = companies.id)` },
   inForm: {
     checked_at: sql`companies.checked_at`,
+    contact_count: contactCount,
     checked_by: sql`(select ${namedPerson()} from profiles where profiles.id = companies.checked_by)`,
   },
   faultOf: async (_, { values }) => await Promise.resolve(companyFaultOf(z.parse(stated, values))),

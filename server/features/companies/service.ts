@@ -4,6 +4,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { contactCount } from './queries.ts';
 
 interface Check extends ByAdmin {
   id: string;
@@ -16,7 +17,8 @@ export async function setCheck(db: Db, { id, is_checked, updated_at, ...by }: Ch
   return await db.transaction().execute(async (tx) => {
     const company = await tx
       .selectFrom('companies')
-      .select(['country', 'register_number', 'contact_email', 'checked_at', 'updated_at'])
+      .select(['country', 'register_number', 'checked_at', 'updated_at'])
+      .select(contactCount.as('contact_count'))
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(RowNotFound);

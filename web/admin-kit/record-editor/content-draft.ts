@@ -24,7 +24,6 @@ export const contentFaults = [
   'date_wrong',
   'slug_wrong',
   'register_wrong',
-  'email_wrong',
   'blocks_wrong',
   'pauses_wrong',
   'taken',

@@ -31,7 +31,6 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     number_wrong: () => t(m.manage_error_number),
     date_wrong: () => t(m.manage_error_date),
     register_wrong: () => t(m.manage_error_register),
-    email_wrong: () => t(m.manage_error_email),
     slug_wrong: () => t(m.manage_error_slug),
     blocks_wrong: () => t(m.manage_error_blocks),
     pauses_wrong: () => t(m.manage_error_pauses, { days: maxPauseDays }),

@@ -24,11 +24,6 @@ export const companyAdmin: AdminRecord = {
       title: m.manage_company_work,
       fields: ['foreign_colleagues', 'uses_japanese', 'uses_english', 'uses_mongolian'],
     },
-    {
-      title: m.manage_company_contact,
-      hint: m.manage_company_contact_hint,
-      fields: ['contact_name', 'contact_email'],
-    },
   ],
   sections: [{ title: m.field_logo_file_id, fields: ['logo_file_id'] }],
   views: {
