@@ -7,7 +7,6 @@ import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { DemandsCard } from '#web/features/demands/DemandsCard.tsx';
 import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { useSite } from '#web/shared/site/api.ts';
 import { worksQuery } from '#web/shared/works/api.ts';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { useMoment } from '#web/pages/public/use-moment.ts';
@@ -18,15 +17,13 @@ export function JobDemands({ job }: { job: JobDetail }) {
   const at = useMoment();
   const works = useQuery(worksQuery).data ?? null;
   const own = useQuery(myApplicationQuery(job.id)).data;
-  const fee = useSite()?.payment.application_fee_mnt;
   return (
     <Loaded query={useQuery(myProfileQuery)} failed={t(m.readiness_failed)}>
       {(profile) => (
         <DemandsCard
           job={job}
           lines={demandLines(job, { profile, works, hasApplied: own ? own.application !== null : null }, at)}
-          // A fee that failed to load must not be shown as free.
-          needs={fee !== undefined && <NeedSteps fee={fee} />}
+          needs={<NeedSteps fee={job.application_fee} />}
         />
       )}
     </Loaded>
