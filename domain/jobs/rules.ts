@@ -27,7 +27,7 @@ export const englishLevels = ['none', 'reading', 'conversation', 'business'] as 
 /** Paid experience in years; `none` says that none is asked for. */
 export const experienceLevels = ['none', 'one_year', 'three_years'] as const;
 export const salaryCurrencies = ['JPY', 'MNT', 'USD'] as const;
-export type SalaryCurrency = (typeof salaryCurrencies)[number];
+type SalaryCurrency = (typeof salaryCurrencies)[number];
 export const maxSalary = 1_000_000_000;
 /** In MNT. */
 export const maxApplicationFee = 10_000_000;
