@@ -6,7 +6,7 @@ export const maxAbout = 5000;
 export const companyCountries = ['mongolia', 'japan', 'other'] as const;
 export type CompanyCountry = (typeof companyCountries)[number];
 
-export const maxForeignColleagues = 100_000;
+export const maxForeignColleagues = 1_000_000;
 export const maxRegisterNumber = 40;
 
 /** A register number without spaces, hyphens and full-width digits. */

@@ -71,11 +71,17 @@ const valuesOf =
       }),
     );
 
+/** Texts with a form of their own. */
+const checkedTexts: Readonly<Record<string, string>> = {
+  register_number: '5123456',
+  contact_email: 'contact@example.com',
+};
+
 // Undefined for values that the server completes or that must exist before.
 function sampleOf(column: string, { input, stored, choices = [] }: Field): unknown {
   if (stored || input === 'image' || input === 'reference') return undefined;
   const samples = {
-    text: `${column} ө`,
+    text: checkedTexts[column] ?? `${column} ө`,
     lines: `${column}\n本文`,
     link: `https://example.com/${column}`,
     number: 250_000,
