@@ -18,6 +18,7 @@ export function RequireEmployer({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (token === shown) return;
     client.removeQueries({ predicate: isOfEmployer });
+    // oxlint-disable-next-line react/set-state-in-effect -- the queries must be gone before the page is shown
     setShown(token);
   }, [client, token, shown]);
   if (token !== shown) return <PageSkeleton />;

@@ -93,7 +93,14 @@ function PostingField({ name }: { name: string }) {
       return <DayField {...texts} member={name} />;
     case 'number':
       return <TextField {...texts} inputMode="numeric" autoComplete="off" />;
-    default:
-      return <TextField {...texts} autoComplete="off" />;
+    case 'text':
+    case 'link':
+    case 'flag':
+    case 'day':
+    case 'image':
+    case 'reference':
+    case undefined:
+      break;
   }
+  return <TextField {...texts} autoComplete="off" />;
 }

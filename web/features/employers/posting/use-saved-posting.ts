@@ -22,6 +22,15 @@ const draftOf = ({ content, ...posting }: Posting) => postingShape.draftOf({ ...
 const isSame = (one: ContentDraft, other: ContentDraft) =>
   Object.entries(one).every(([name, value]) => value === other[name]);
 
+const isConflict = (error: unknown) =>
+  error instanceof ApiError && ['changed_meanwhile', 'wrong_status'].includes(error.code);
+
+/** The draft `theirs` with the input that differs from `before`. */
+const withMine = (theirs: ContentDraft, mine: ContentDraft, before: ContentDraft): ContentDraft => ({
+  ...theirs,
+  ...Object.fromEntries(Object.entries(mine).filter(([name, value]) => value !== before[name])),
+});
+
 /** The form of a posting, saved after a pause of typing, when the page is hidden, and by `save`, which resolves with false if it is not saved. */
 export function useSavedPosting(posting: Posting) {
   const api = useApi();
@@ -44,10 +53,8 @@ export function useSavedPosting(posting: Posting) {
 
   async function saveNow(): Promise<boolean> {
     if (hasConflict.current) return finish('conflict');
-    if (!isChanged()) {
-      form.clearErrors();
-      return finish('saved');
-    }
+    if (!isChanged()) form.clearErrors();
+    if (!isChanged()) return finish('saved');
     const draft = { ...form.getValues() };
     const content = z.safeParse(postingContent, postingShape.bodyOf(draft, null));
     // Marks the wrong fields, and removes the marks of the others.
@@ -61,8 +68,7 @@ export function useSavedPosting(posting: Posting) {
       // Also what was typed meanwhile.
       return await saveNow();
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      hasConflict.current = code === 'changed_meanwhile' || code === 'wrong_status';
+      hasConflict.current = isConflict(error);
       return finish(hasConflict.current ? 'conflict' : 'failed');
     }
   }
@@ -75,13 +81,11 @@ export function useSavedPosting(posting: Posting) {
     const newest = await client.fetchQuery({ ...postingQuery(posting.id), staleTime: 0 });
     // The page shows one that cannot be edited any more.
     if (!isEditable(newest.status)) return;
-    const [mine, before, theirs] = [form.getValues(), stored.current.draft, draftOf(newest)];
-    const isMine = (name: string) => keepMine && mine[name] !== before[name];
+    const theirs = draftOf(newest);
+    const merged = keepMine ? withMine(theirs, form.getValues(), stored.current.draft) : theirs;
     hasConflict.current = false;
     stored.current = { draft: theirs, updatedAt: newest.updated_at };
-    form.reset(
-      Object.fromEntries(Object.entries(theirs).map(([name, value]) => [name, isMine(name) ? mine[name]! : value])),
-    );
+    form.reset(merged);
     await save();
   }
 
