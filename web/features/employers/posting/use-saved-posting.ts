@@ -47,13 +47,13 @@ export function useSavedPosting(posting: Posting) {
   });
   const isChanged = () => !isSame(form.getValues(), stored.current.draft);
   const finish = (next: SaveState) => {
+    if (next === 'saved') form.clearErrors();
     setState(next);
     return next === 'saved';
   };
 
   async function saveNow(): Promise<boolean> {
     if (hasConflict.current) return finish('conflict');
-    if (!isChanged()) form.clearErrors();
     if (!isChanged()) return finish('saved');
     const draft = { ...form.getValues() };
     const content = z.safeParse(postingContent, postingShape.bodyOf(draft, null));
@@ -63,8 +63,8 @@ export function useSavedPosting(posting: Posting) {
     setState('saving');
     try {
       const body = { content: content.data, updated_at: stored.current.updatedAt };
-      const saved = await api(savePosting, { params: { id: posting.id }, body });
-      stored.current = { draft, updatedAt: saved.updated_at };
+      const { updated_at: updatedAt } = await api(savePosting, { params: { id: posting.id }, body });
+      stored.current = { draft, updatedAt };
       // Also what was typed meanwhile.
       return await saveNow();
     } catch (error) {
@@ -82,10 +82,9 @@ export function useSavedPosting(posting: Posting) {
     // The page shows one that cannot be edited any more.
     if (!isEditable(newest.status)) return;
     const theirs = draftOf(newest);
-    const merged = keepMine ? withMine(theirs, form.getValues(), stored.current.draft) : theirs;
+    form.reset(keepMine ? withMine(theirs, form.getValues(), stored.current.draft) : theirs);
     hasConflict.current = false;
     stored.current = { draft: theirs, updatedAt: newest.updated_at };
-    form.reset(merged);
     await save();
   }
 
