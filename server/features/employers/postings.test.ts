@@ -8,6 +8,7 @@ import {
   stepPosting,
 } from '#domain/employers/contract.ts';
 import type { PostingContent } from '#domain/employers/posting.ts';
+import { postingLifecycle } from '#domain/employers/rules.ts';
 import { jobTerms } from '#domain/jobs/terms.ts';
 import { changeJobFees } from '#domain/jobs/fee-contract.ts';
 import { getAdminJob, updateJob } from '#domain/jobs/record.ts';
@@ -226,12 +227,27 @@ describe('the desk', () => {
     const jobs = server.services.db.selectFrom('jobs').select('id').where('company_id', '=', employer.companyId);
     expect(await jobs.execute()).toHaveLength(1);
   });
+});
 
-  test('does not publish what the employer has taken back', async () => {
-    const sent = await post(undefined, 'sent');
-    await step(sent, 'recall');
-    expect((await decide(sent, { step: 'publish', title: 'Engineer' })).body).toMatchObject({
-      error: { code: 'already_decided' },
-    });
+/** All pairs of steps from the same status, including a step with itself. */
+const pairs = postingLifecycle.statuses.flatMap((from) =>
+  postingLifecycle.open(from).flatMap((one) => postingLifecycle.open(from).map((other) => [one, other, from] as const)),
+);
+
+describe('a posting that two people change at once', () => {
+  test.each(pairs)('takes one step: %s against %s from %s', async (one, other, from) => {
+    const posting = await buildPosting(server.services, { ...employer, status: from });
+    const take = (name: (typeof pairs)[number][0]) =>
+      name === 'publish' || name === 'return'
+        ? decide(posting, { step: name, title: 'Engineer', remark: 'x' })
+        : step(posting, name);
+    const answers = await Promise.all([take(one), take(other)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const steps = server.services.db
+      .selectFrom('audit_log')
+      .select('action')
+      .where('entity', '=', 'postings')
+      .where('entity_id', '=', posting.id);
+    expect(await steps.execute()).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmployerActor } from '#domain/kernel/actor.ts';
 import { employerTokenPrefix } from '#domain/employers/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyRequest } from 'fastify';
 import { builtOnce } from '#server/database/built-once.ts';
 import type { HttpServices } from '#server/http/http-services.ts';
@@ -35,7 +35,7 @@ export async function getEmployerOf(services: HttpServices, request: FastifyRequ
   const [found] = await employerOf(services.db, { hash: hashOfToken(token), now });
   if (!found) throw new AppError('not_signed_in');
   const { lastUsedAt, ...employer } = found;
-  if (lastUsedAt < plusSeconds(now, -secondsBetweenUses))
+  if (!isRecent(lastUsedAt, { seconds: secondsBetweenUses, now }))
     await services.db
       .updateTable('employer_sessions')
       .set({ last_used_at: now })

@@ -6,6 +6,7 @@ import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts'
 import { changeNotificationPreference } from '#domain/notifications/contract.ts';
 import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
+import { postingLifecycle } from '#domain/employers/rules.ts';
 import { homework } from '#domain/homework/rules.ts';
 import { payment } from '#domain/payments/rules.ts';
 import { rendition } from '#domain/renditions/rules.ts';
@@ -118,6 +119,9 @@ const uniqueRules: Record<string, Raced> = {
     'features/applications/routes.test.ts',
     'is stored once for a record, with one file, also when several are sent at once',
   ],
+  company_contacts_email_key: ['features/employers/sessions.test.ts', 'is invited once, also by two requests at once'],
+  employer_sessions_token_key: isRandom,
+  postings_job_key: { cannot: 'each posting makes a job of its own' },
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },
   renditions_running: ['features/renditions/renditions.test.ts', 'is claimed by one of two processes'],
@@ -146,6 +150,12 @@ const steps: Record<string, Raced> = {
     Object.keys(homework.steps).map((step) => [
       `homework.${step}`,
       ['features/homework/queue.test.ts', '%s against %s'] as const,
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.keys(postingLifecycle.steps).map((step) => [
+      `postingLifecycle.${step}`,
+      ['features/employers/postings.test.ts', '%s against %s'] as const,
     ]),
   ),
   ...Object.fromEntries(
@@ -182,7 +192,7 @@ describe('every race has a test', () => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { announcement, enrollment, homework, payment, rendition, verification };
+    const known = { announcement, enrollment, homework, payment, postingLifecycle, rendition, verification };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),

@@ -26,6 +26,7 @@ describe('all stored personal data is exported', () => {
       "an admin's decision is in the audit log and in the export of the learner",
     'public.payments.decided_by': "an admin's decision is in the audit log and in the export of the learner",
     'public.desk_notes.author_id': 'the note is in the export of the person whom it is about',
+    'public.companies.checked_by': 'the audit log has the same data: company.update',
     'public.people_imports.imported_by': 'the audit log has what the import did: user.invite and enrollment.request',
     'public.nudges.sent_by': "an admin's nudge is in the audit log and in the export of the learner",
     'public.notification_digests.person_id': 'the time of a daily mail, which its notifications have too',
