@@ -7,12 +7,12 @@ const visitor = ['web/app/start/entry-start.ts', 'web/app/entry-client.tsx'];
 const signedIn = [...visitor, 'web/app/routes/signed-in.tsx'];
 const learner = [...signedIn, 'web/app/signed-in-parts.ts', 'web/features/offline/OfflineWork.tsx'];
 const admin = [...signedIn, 'web/app/signed-in-parts.ts', 'web/app/routes/routes.tsx'];
-const frames = { public: visitor, auth: signedIn, learner, admin };
+const frames = { public: visitor, auth: signedIn, employer: signedIn, learner, admin };
 
 /** What learners and admins open every day: their bytes and requests count twelve times (scripts/merge-parts.ts). */
 const daily = /\/(Dashboard|Lessons?|Applications|details\/Course signed in)$/;
 
-const form = /Apply|Edit|Import|NewPerson|Papers|Person$|Practice|Settings|Verify|-admin editor/;
+const form = /employer\/Posting$|Apply|Edit|Import|NewPerson|Papers|Person$|Practice|Settings|Verify|-admin editor/;
 
 /**
  * The screens, with the entries that a browser loads for each: its frame and page, for a record also its declaration and fields.
