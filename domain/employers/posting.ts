@@ -52,11 +52,13 @@ export const postingContent = z.extend(postedFacts, {
 
 export type PostingContent = z.output<typeof postingContent>;
 
-export type MissingInPosting = 'title' | 'description' | 'country' | 'salary_max' | AskedInJapan;
+export type MissingInPosting = 'title' | 'description' | 'country' | 'location' | 'salary_max' | AskedInJapan;
 
 /** The fields that must be filled before a posting is sent, and are not, or not as a job has them. */
 export function missingInPosting(content: PostingContent): MissingInPosting[] {
   const always = (['title', 'description', 'country'] as const).filter((name) => !content[name]);
+  // A job without a place is shown as remote.
+  const place = content.location || content.work_mode === 'remote' ? [] : (['location'] as const);
   const salary = salaryFaultOf(content);
-  return [...new Set([...always, ...missingTerms(content), ...(salary ? [salary.path] : [])])];
+  return [...new Set([...always, ...place, ...missingTerms(content), ...(salary ? [salary.path] : [])])];
 }

@@ -14,6 +14,7 @@ export const wholePosting = (content: Partial<PostingContent> = {}): PostingCont
     title: 'フロントエンドエンジニア',
     description: '予約サービスの画面を開発します。',
     country: 'mongolia',
+    location: 'ウランバートル',
     ...content,
   });
 

@@ -95,7 +95,11 @@ describe('an employer', () => {
   });
 
   test.each<[string, PostingContent, string[]]>([
-    ['nothing', wholePosting({ title: null, description: null, country: null }), ['title', 'description', 'country']],
+    [
+      'nothing',
+      wholePosting({ title: null, description: null, country: null, location: null }),
+      ['title', 'description', 'country', 'location'],
+    ],
     [
       'no working conditions in Japan',
       { ...inJapan(), overtime: null, smoking: '', salary_min: null },
@@ -106,6 +110,10 @@ describe('an employer', () => {
     expect(refused.body).toMatchObject({
       error: { code: 'bad_input', issues: missing.map((path) => ({ path, message: 'missing' })) },
     });
+  });
+
+  test('sends a remote posting without a place', async () => {
+    expect((await step(await post(wholePosting({ location: null, work_mode: 'remote' })), 'send')).status).toBe(200);
   });
 
   test('sees no posting of another company, also of one with the same contact domain', async () => {

@@ -81,6 +81,7 @@ function sourcesOf(now: Timestamp): Record<WaitingName, Source> {
     applications: requests('applications', [sentStatus]),
     project_applications: requests('project_applications', [sentStatus]),
     verification_requests: requests('verification_requests', verification.steps.approve.from),
+    postings: { rows: sql`postings where waiting = 1 and sent_at is not null`, oldest: sql`min(sent_at)` },
     unpaid: {
       rows: owed(
         sql`due_on is null and created_at <= ${plusSeconds(now, -unpaidDays * 86_400)} or due_on <= ${plusDays(today, -unpaidDays)}`,

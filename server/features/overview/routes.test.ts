@@ -53,7 +53,7 @@ test('the overview counts records and waiting requests', async () => {
   });
   expect(growth).toHaveLength(growthDays);
   expect(growth_before).toEqual({ users: 0, enrollments: 0, applications: 0 });
-  const desk = { homework: 0, questions: 0, reports: 0, practice: 0 };
+  const desk = { postings: 0, homework: 0, questions: 0, reports: 0, practice: 0 };
   expect((await server.call(getWaiting, admin, {})).body).toEqual({ ...waiting, ...desk });
 });
 

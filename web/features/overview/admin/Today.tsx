@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { sentStatus } from '#domain/applications/rules.ts';
 import { requestedStatus as requestedPlace } from '#domain/enrollments/rules.ts';
+import { postingLifecycle } from '#domain/employers/rules.ts';
 import type { FeeInJapan } from '#domain/jobs/fee-contract.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import {
@@ -63,6 +64,13 @@ const kinds: Record<WaitingName, Kind> = {
   project_applications: {
     label: (t) => t(m.admin_waiting_project_applications),
     link: { to: '/admin-dashboard/project-applications', search: { status: sentStatus, ...waitingFirst } },
+  },
+  postings: {
+    label: (t) => t(m.admin_waiting_postings),
+    link: {
+      to: '/admin-dashboard/postings',
+      search: { status: postingLifecycle.steps.publish.from[0], ...waitingFirst },
+    },
   },
   homework: {
     label: (t) => t(m.admin_waiting_homework),

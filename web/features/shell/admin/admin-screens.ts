@@ -90,7 +90,13 @@ export const groups: readonly Group[] = [
     caption: m.shell_admin_group_work,
     entries: [
       recordEntry('job'),
-      { to: '/admin-dashboard/postings', access: 'admin', label: m.employers_admin_title, icon: FilePen },
+      {
+        to: '/admin-dashboard/postings',
+        access: 'admin',
+        label: m.employers_admin_title,
+        icon: FilePen,
+        waits: 'postings',
+      },
       {
         to: '/admin-dashboard/applications',
         access: 'office',
