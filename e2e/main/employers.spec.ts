@@ -61,7 +61,7 @@ test('a company writes a posting at a mailed link on a phone, and the desk publi
 
   await test.step('the desk publishes it as a job without a fee', async () => {
     await desk.goto('/admin-dashboard/postings');
-    await desk.getByRole('main').getByText(title).first().click();
+    await desk.getByRole('button', { name: `${title}: View` }).click();
     await desk.getByRole('button', { name: 'Publish' }).first().click();
     const dialog = desk.getByRole('alertdialog').or(desk.getByRole('dialog', { name: 'Publish this posting?' }));
     await dialog.getByLabel('English title').fill('Frontend engineer');
