@@ -45,7 +45,7 @@ export async function decide(services: Services, { id, step, seenAt, title, rema
       .execute();
     const entry = { action: `posting.${step}`, entity: 'postings', entityId: id, ...by, reason: remark };
     await recordChanges(tx, [{ ...entry, before: { status: posting.status }, after: { status: to, job_id: jobId } }]);
-    await mailDecision(tx, services, { ...posting, step, remark, jobId, now });
+    await mailDecision(tx, services, { ...posting, id, step, remark, jobId, now });
     return await getPostingForDesk(tx, id);
   });
   mailer.trigger();
@@ -104,6 +104,7 @@ export async function publishedContent(
 }
 
 interface Decided {
+  id: string;
   contact_id: string | null;
   content: PostingContent;
   step: (typeof deskSteps)[number];
@@ -115,7 +116,7 @@ interface Decided {
 async function mailDecision(
   tx: Db,
   { config, mailer }: Services,
-  { contact_id: contactId, content, step, remark, jobId, now }: Decided,
+  { id, contact_id: contactId, content, step, remark, jobId, now }: Decided,
 ) {
   const contact = await tx
     .selectFrom('company_contacts')
@@ -127,7 +128,7 @@ async function mailDecision(
   const { email: to, language } = contact;
   const values = { detail: content.title ?? '', message: remark ?? '' };
   const isPublished = step === 'publish';
-  const link = `${config.publicUrl}${isPublished ? `/jobs/${jobId}` : '/employer'}`;
+  const link = `${config.publicUrl}${isPublished ? `/jobs/${jobId}` : `/employer/postings/${id}`}`;
   const mail = composeMail(isPublished ? 'posting_published' : 'posting_returned', {
     language,
     site: config,

@@ -197,7 +197,9 @@ describe('the desk', () => {
     expect(silent.body).toMatchObject({ error: { issues: [{ path: 'remark' }] } });
     const returned = await decide(sent, { step: 'return', remark: '勤務地を入力してください。' });
     expect(returned.body).toMatchObject({ status: 'returned', remark: '勤務地を入力してください。' });
-    expect((await mailsTo(employer.email))[0]?.body_text).toContain('勤務地を入力してください。');
+    const [mail] = await mailsTo(employer.email);
+    expect(mail?.body_text).toContain('勤務地を入力してください。');
+    expect(mail?.body_text).toContain(`/employer/postings/${sent.id}`);
     server.services.clock.advance(1);
     expect((await step(returned.body, 'send')).body).toMatchObject({ status: 'sent', remark: null });
   });
