@@ -134,6 +134,14 @@ const uniqueRules: Record<string, Raced> = {
   ],
 };
 
+/** The rows of all steps of a lifecycle, whose races one test has. */
+const stepsOf = (lifecycle: Record<string, { steps: object }>, raced: Raced): Record<string, Raced> =>
+  Object.fromEntries(
+    Object.entries(lifecycle).flatMap(([name, { steps: all }]) =>
+      Object.keys(all).map((step) => [`${name}.${step}`, raced]),
+    ),
+  );
+
 /** All steps of all lifecycles. */
 const steps: Record<string, Raced> = {
   'announcement.send': [
@@ -142,28 +150,11 @@ const steps: Record<string, Raced> = {
   ],
   'announcement.stop': ['features/announcements/letters.test.ts', 'also when two admins stop it at once'],
   'rendition.retry': ['features/renditions/renditions.test.ts', 'queued again once, also by two admins at once'],
-  ...Object.fromEntries(Object.keys(enrollment.steps).map((step) => [`enrollment.${step}`, here('%s against %s')])),
-  ...Object.fromEntries(
-    Object.keys(verification.steps).map((step) => [`verification.${step}`, here('to %s and to %s')]),
-  ),
-  ...Object.fromEntries(
-    Object.keys(homework.steps).map((step) => [
-      `homework.${step}`,
-      ['features/homework/queue.test.ts', '%s against %s'] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.keys(postingLifecycle.steps).map((step) => [
-      `postingLifecycle.${step}`,
-      ['features/employers/postings.test.ts', '%s against %s'] as const,
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.keys(payment.steps).map((step) => [
-      `payment.${step}`,
-      ['features/payments/payments.test.ts', '%s against %s'] as const,
-    ]),
-  ),
+  ...stepsOf({ enrollment }, here('%s against %s')),
+  ...stepsOf({ verification }, here('to %s and to %s')),
+  ...stepsOf({ homework }, ['features/homework/queue.test.ts', '%s against %s']),
+  ...stepsOf({ postingLifecycle }, ['features/employers/postings.test.ts', '%s against %s']),
+  ...stepsOf({ payment }, ['features/payments/payments.test.ts', '%s against %s']),
 };
 
 function expectWritten(raced: Raced): void {
