@@ -81,7 +81,7 @@ export interface ListView<Page extends ListedPage, Name extends string, Choice e
   cards?: (rows: RowOf<Page>[], pager: ReactNode) => ReactNode;
   nameOf?: (row: RowOf<Page>, t: Text) => string;
   /** By default the steps of the row. */
-  actions?: (row: RowOf<Page>, name: string) => ReactNode;
+  actions?: (row: RowOf<Page>, name: string, onOpen: () => void) => ReactNode;
   /** The steps of rows, from `useRowSteps`. */
   steps?: RowSteps<RowOf<Page>>;
   drawer?: ListDrawerView<RowOf<Page>>;

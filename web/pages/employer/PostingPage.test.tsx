@@ -123,7 +123,7 @@ test('shows the posting as a learner sees it, with what is not saved yet', async
   const preview = within(await page.findByRole('dialog', { name: 'Preview' }));
   expect(preview.getByRole('heading', { name: 'バックエンドエンジニア' })).toBeTruthy();
   expect(preview.getByRole('heading', { name: 'Working conditions' })).toBeTruthy();
-  expect(preview.getAllByText('Sora Systems')).not.toEqual([]);
+  expect(await preview.findAllByText('Sora Systems')).not.toEqual([]);
 });
 
 test('shows a published posting, and begins to edit it', async () => {
