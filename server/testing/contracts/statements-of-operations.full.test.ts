@@ -5,6 +5,7 @@ import { useMailDir } from '#server/auth/testing/auth-client.ts';
 import { countResults } from '#server/features/results/commands.ts';
 import { adminRows } from '#server/testing/access/admin-rows.ts';
 import { type CallerKind, servedCallers } from '#server/testing/access/callers.ts';
+import { employerRows } from '#server/testing/access/employer-rows.ts';
 import { learnerRows } from '#server/testing/access/learner-rows.ts';
 import { authRows, publicAuthRows, publicRows } from '#server/testing/access/public-rows.ts';
 import type { Row, Rows } from '#server/testing/access/row.ts';
@@ -17,7 +18,7 @@ import { frequentWrites, isLimited, limitOf, moreStatements, usualLimitOf } from
 // Before the server connects.
 const statementsOf = followStatements();
 const server = useServer({ MAIL_DIR: useMailDir(), AUTH_AUTOCONFIRM: 'on' });
-const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...adminRows };
+const rows: Rows = { ...publicRows, ...publicAuthRows, ...learnerRows, ...authRows, ...employerRows, ...adminRows };
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 const rowOf = (operation: Endpoint): Row => rows[nameOf(operation)] ?? {};
 
