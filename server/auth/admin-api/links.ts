@@ -5,7 +5,7 @@ import type { Output, ParsedInput } from '#domain/kernel/endpoint.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { transact } from '#server/services/services.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { entryOf, lockKnown, unknownAccount } from './service.ts';
 import { invalid, refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
@@ -152,7 +152,7 @@ async function findUnproved(
   const known = await lockAccountByEmail(tx, email);
   if (isNew || !known || known.email_confirmed_at !== null) throw refusal('email_exists');
   const before = known.filled_by === 'trusted' ? known.user_metadata : {};
-  const user_metadata = JSON.stringify(mergeMetadata(before, data));
+  const user_metadata = toJson(mergeMetadata(before, data));
   await updateAccount(tx, { id: known.id, user_metadata, password_hash: passwordHash, now });
   await noteOtherSignUp(tx, known, now);
   return await lockKnown(tx, known.id);

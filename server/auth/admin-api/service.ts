@@ -10,7 +10,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { recordChanges, type Change } from '#server/core/audit/commands.ts';
-import { violatesUnique, type Db } from '#server/database/database.ts';
+import { toJson, violatesUnique, type Db } from '#server/database/database.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { endViewsOf } from '#server/core/people/users/commands.ts';
 import { findAnyAccount, leaveRow, listAccounts } from './queries.ts';
@@ -180,7 +180,7 @@ async function applyPlain(
 }
 
 const metadataOf = (held: { [name: string]: Json }, changes: Record<string, unknown>) =>
-  JSON.stringify(mergeMetadata(held, changes));
+  toJson(mergeMetadata(held, changes));
 
 async function refuseLastAdmin(tx: Db, { id, now }: { id: string; now: Timestamp }): Promise<void> {
   if ((await findLastAdmin(tx, now)) === id) throw lastAdmin();

@@ -4,7 +4,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Database, Json } from '#db/tables.ts';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 
 /** All accounts, including soft-deleted ones. */
 export const everyAccount = (db: Db) => db.selectFrom('auth.users').selectAll();
@@ -88,7 +88,7 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
       email_confirmed_at: autoconfirm ? now : null,
       email_autoconfirmed: autoconfirm,
       app_metadata: JSON.stringify({ provider: 'email', providers: ['email'] }),
-      user_metadata: JSON.stringify(isByOperator ? data : { ...data, ...claims }),
+      user_metadata: toJson(isByOperator ? data : { ...data, ...claims }),
       filled_by: isByOperator ? 'trusted' : 'visitor',
       ...times,
     })
@@ -103,7 +103,7 @@ export async function insertEmailAccount(tx: Db, account: NewEmailAccount): Prom
       provider: 'email',
       provider_id: id,
       email,
-      identity_data: JSON.stringify({ ...data, ...claims }),
+      identity_data: toJson({ ...data, ...claims }),
       ...times,
     })
     .execute();

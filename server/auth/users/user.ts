@@ -3,7 +3,7 @@ import type { User } from '#domain/auth/contract.ts';
 import { normalizeEmail, reauthenticationSeconds, type ProofKey } from '#domain/auth/rules.ts';
 import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import { transact } from '#server/services/services.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
 import { refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
@@ -60,7 +60,7 @@ export async function updateUser(
   return await transact(services, async (tx) => {
     const held = await lockSignedIn(tx, signedIn);
     const user_metadata = mergeMetadata(held.user_metadata, change.data);
-    await updateAccount(tx, { id: account.id, user_metadata: JSON.stringify(user_metadata), now });
+    await updateAccount(tx, { id: account.id, user_metadata: toJson(user_metadata), now });
     if (passwordHash) {
       await replacePassword(tx, { userId: account.id, sessionId, passwordHash, now });
       await notifyOfChange(services, tx, { account: held, kind: 'password_changed', now });

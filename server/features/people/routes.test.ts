@@ -75,6 +75,14 @@ test('refuses an empty note and one about nobody', async () => {
   expect(await send('0198c0de-0000-7000-8000-000000000000', 'A note')).toBe(404);
 });
 
+test('a person whose name has a lone surrogate is added, also again', async () => {
+  const body = { full_name: 'Бат \udfff', email: 'lone@example.com', phone_number: null, language: 'mn' } as const;
+  const { id } = (await server.call(addPerson, office, { body })).body;
+  expect((await read(office, { id })).full_name.trim()).toMatch(/^Бат/);
+  server.services.clock.advance(120);
+  expect((await server.call(addPerson, office, { body })).body.id).toBe(id);
+});
+
 test('a person is added and invited, again while the address is unconfirmed, but not with an address of another', async () => {
   const body = {
     full_name: ' Нэмэх Бат ',
