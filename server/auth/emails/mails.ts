@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isLanguage } from '#domain/kernel/language.ts';
 import type { ProofKey } from '#domain/auth/rules.ts';
 import { type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { composeMail, type MailName } from '#server/mail/email.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
@@ -75,7 +75,7 @@ export async function makeProof(services: AuthServices, tx: Db, order: MailOrder
     code_hash: signCode(services.secrets, { tokenId: id, code }),
     sent_to: to,
     password_hash: signUpContent.passwordHash,
-    user_metadata: JSON.stringify(signUpContent.metadata),
+    user_metadata: toJson(signUpContent.metadata),
     identity_id: signUpContent.identityId,
     flow_id: proofKey && link && (await beginFlow(tx, { method: link.method, proofKey, userId: account.id, now })),
     created_at: now,

@@ -3,7 +3,7 @@ import type { ProviderName } from '#domain/auth/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
 import { sql } from 'kysely';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { listIdentities, type Account } from './account-queries.ts';
 
 /** A person as a provider describes them. */
@@ -33,7 +33,7 @@ export async function saveIdentity(
 ): Promise<boolean> {
   const columns = {
     email: person.email,
-    identity_data: JSON.stringify(person.claims),
+    identity_data: toJson(person.claims),
     last_sign_in_at: now,
     updated_at: now,
   };
@@ -69,7 +69,7 @@ export async function insertProviderAccount(
       email_autoconfirmed: autoconfirm && !person.isEmailVerified,
       filled_by: person.isEmailVerified ? 'trusted' : 'visitor',
       app_metadata: JSON.stringify({ provider: person.provider, providers: [person.provider] }),
-      user_metadata: JSON.stringify(person.claims),
+      user_metadata: toJson(person.claims),
       created_at: now,
       updated_at: now,
     })
@@ -90,7 +90,7 @@ export async function saveEmailIdentity(
   tx: Db,
   { account, claims, now }: { account: Account; claims: { [name: string]: Json }; now: Timestamp },
 ): Promise<void> {
-  const columns = { email: account.email, identity_data: JSON.stringify(claims), created_at: account.created_at };
+  const columns = { email: account.email, identity_data: toJson(claims), created_at: account.created_at };
   await tx
     .insertInto('auth.identities')
     .values({

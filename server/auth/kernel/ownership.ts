@@ -1,7 +1,7 @@
 import { deleteAllMailTokens } from '#server/core/accounts/commands.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Json } from '#db/tables.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { deleteFlowsOf } from './flows.ts';
 import { keepIdentity, renewProviders, saveEmailIdentity } from './identity-queries.ts';
 import { deleteMailToken, type SentSignUp } from './token-queries.ts';
@@ -63,7 +63,7 @@ async function addContent(tx: Db, { account, signUpContent, now }: Proof): Promi
   await updateAccount(tx, {
     id,
     password_hash: signUpContent.passwordHash ?? password_hash,
-    user_metadata: JSON.stringify({ ...user_metadata, ...signUpContent.metadata }),
+    user_metadata: toJson({ ...user_metadata, ...signUpContent.metadata }),
     now,
   });
   await deleteAllMailTokens(tx, id);
@@ -79,7 +79,7 @@ async function replaceContent(tx: Db, { account, signUpContent, isByProvider = f
   await updateAccount(tx, {
     id,
     password_hash: signUpContent.passwordHash,
-    user_metadata: JSON.stringify(metadata),
+    user_metadata: toJson(metadata),
     new_email: null,
     email_change_accepted: null,
     // A stranger may have scheduled the deletion.

@@ -3,7 +3,7 @@ import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
 import { transact } from '#server/services/services.ts';
-import type { Db } from '#server/database/database.ts';
+import { type Db, toJson } from '#server/database/database.ts';
 import { lockSignedIn, type SignedIn } from '#server/auth/sessions/access.ts';
 import { refusal } from '#server/auth/kernel/auth-error.ts';
 import type { AuthServices } from '#server/auth/kernel/auth-services.ts';
@@ -131,7 +131,7 @@ async function renewMetadata(tx: Db, { id, person, now }: ProviderSignIn & { id:
     ...person.claims,
     ...(email !== person.email && { email, email_verified: known['email_verified'] ?? false }),
   };
-  await updateAccount(tx, { id, user_metadata: JSON.stringify(mergeMetadata(known, claims)), now });
+  await updateAccount(tx, { id, user_metadata: toJson(mergeMetadata(known, claims)), now });
   return await lockAccount(tx, id);
 }
 
