@@ -33,7 +33,7 @@ interface Stated {
 export const missingForCheck = (company: Stated & { contact_count: number }) =>
   (['country', 'register_number', 'contact_count'] as const).filter((name) => !company[name]);
 
-/** The invalid field of a company whose fields are valid one by one; null if there is none. */
+/** The invalid field of a company whose fields are valid one by one; null without one. */
 export const companyFaultOf = ({ country, register_number: number }: Stated) =>
   number === null || isRegisterNumber(number, country)
     ? null

@@ -162,7 +162,7 @@ describe('a fee that changes while somebody applies', () => {
         )
       ).rows.length;
     const sent = await db.transaction().execute(async (tx) => {
-      // Whoever sends the same application now waits for this row.
+      // A second request with the same application now waits for this row.
       await tx
         .insertInto('applications')
         .values({ ...row, status: 'pending' })

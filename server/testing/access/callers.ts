@@ -109,7 +109,7 @@ const refused: CallerKind[] = [
   },
 ];
 
-/** An employer's token is none of a user. The public operations are open to everybody. */
+/** An employer's token belongs to no user. The public operations are open to everybody. */
 const asEmployer = ({ access }: Endpoint, own: string) => (access === 'employer' ? own : 'not_signed_in');
 const skipsForEmployers = (operation: Endpoint) => isAuth(operation) || operation.access === 'public';
 

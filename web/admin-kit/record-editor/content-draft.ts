@@ -33,6 +33,7 @@ export const contentFaults = [
   'all_open',
   'seats_taken',
   'below_minimum',
+  'no_fee',
 ] as const;
 
 export type ContentFault = (typeof contentFaults)[number];

@@ -41,6 +41,7 @@ export function useFaultText(): (error: Pick<FieldError, 'type' | 'message'> | u
     all_open: () => t(m.manage_error_all_open),
     seats_taken: () => t(m.manage_error_seats_taken),
     below_minimum: () => t(m.manage_error_below_minimum),
+    no_fee: () => t(m.manage_error_no_fee),
   };
   return (error) => error && texts[error.type as ContentFault](error.message ?? '');
 }
