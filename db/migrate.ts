@@ -9,7 +9,7 @@ const migrationLock = 728_155_003;
  * The last migration of the oldest release that may run after the migrations of this one (042, 047): the previous one, or this one itself if the previous
  * one must not. A test compares it with CHANGELOG.md.
  */
-export const compatibleFrom = '0141_row_counts.sql';
+export const compatibleFrom = '0147_postings.sql';
 
 /** The database was migrated by a release that is more than one ahead of this one. */
 export class NewerSchemaError extends Error {

@@ -1,10 +1,11 @@
 import type { ApplicationStatus, ProposalStatus } from '#domain/applications/rules.ts';
+import type { EventKind, Leavable, RefusalReason, SharedPerson, Stage } from '#domain/applications/sharing.ts';
 import type { companyRecord } from '#domain/companies/record.ts';
 import type { jobRecord } from '#domain/jobs/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { projectRecord } from '#domain/projects/record.ts';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated, RecordColumns } from './columns.ts';
 
 export interface WorkTables {
@@ -19,6 +20,8 @@ export interface WorkTables {
     is_remote: GeneratedAlways<boolean>;
     /** An employer has posted it. */
     is_posted: Generated<boolean>;
+    /** Since when it is not active; written by a trigger. */
+    hidden_at: Generated<Timestamp | null>;
     /** Currency and yearly minimum as one number; 0 without a salary in numbers. */
     salary_rank: GeneratedAlways<number>;
     /** Written by a trigger, for searches of admins: the titles and the company's name. */
@@ -42,6 +45,34 @@ export interface WorkTables {
     status: ApplicationStatus;
     /** 1 while the status is pending, otherwise 0. */
     waiting: GeneratedAlways<number>;
+  };
+  /** What a company sees of an applicant who has agreed. */
+  application_shares: {
+    application_id: string;
+    company_id: string;
+    left_out: Leavable[];
+    salary_wish: string | null;
+    /** Null once the consent has ended. */
+    person: ColumnType<SharedPerson | null, string, string | null>;
+    stage: Stage;
+    stage_at: Timestamp;
+    refusal_reason: RefusalReason | null;
+    refusal_text: string | null;
+    given_at: Timestamp;
+    ended_at: Timestamp | null;
+    ended_by: 'applicant' | 'closing' | null;
+    /** When the company was reminded, and the applicant told that no answer came. */
+    reminded_at: Timestamp | null;
+    told_at: Timestamp | null;
+  };
+  application_events: {
+    id: string;
+    application_id: string;
+    kind: EventKind;
+    contact_id: string | null;
+    text: string | null;
+    reason: string | null;
+    created_at: Timestamp;
   };
   it_projects: RecordColumns<typeof projectRecord, 'description'> & {
     /** A range belongs to each band that it touches, a budget without a number to none. */
