@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: inCi,
-  // The second try tells a flaky test from one that always fails; scripts/run-checks.mjs limits their number.
+  // The second try tells a flaky test from one that always fails; see e2e/quarantine.json.
   retries: 1,
   reporter: [['list'], ['json']],
   // `npm test` runs `main`: every screen and each role's main paths. `npm run test:full` runs the rest.

@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 const reports = '.cache/reports';
 const total = { passed: 0, failed: 0 };
 const durations = [];
-/** The names of tests that passed only at the second try. */
+/** Tests that passed only at the second try, with the error of the first one. */
 const flaky = [];
 
 /**
@@ -66,19 +66,20 @@ export async function checkWithVitest(title, projects, { files = [], env } = {})
 }
 
 /**
- * Runs Playwright projects and counts their tests. A test that passes only at the second try is flaky and named at the end; more of them than
- * `maxFlaky` count as failed.
+ * Runs Playwright projects and counts their tests. A test that passes only at the second try is flaky: it counts as failed unless
+ * `e2e/quarantine.json` excuses it on this day. Both are named at the end with their error.
  */
-export async function checkWithPlaywright(title, projects, env, { maxFlaky = 0 } = {}) {
+export async function checkWithPlaywright(title, projects, env) {
   const file = reportFile('playwright');
   const args = ['test', ...projects.flatMap((project) => ['--project', project])];
   const { code, seconds } = await runTool('node_modules/@playwright/test/cli.js', args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
   const report = readReport(file);
+  const before = flaky.length;
   for (const suite of report?.suites ?? []) addTests(suite, suite.file);
   const { expected, flaky: retried, unexpected, skipped } = report?.stats ?? {};
-  const excused = retried <= maxFlaky ? retried : 0;
+  const excused = flaky.slice(before).filter(({ name }) => isQuarantined(name)).length;
   countSuite(title, { passed: expected + excused, failed: unexpected + skipped + retried - excused, code, seconds });
 }
 
@@ -87,7 +88,8 @@ export function endChecks() {
   const slowest = durations.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
   if (slowest.length > 0) console.log('The slowest tests:');
   for (const { name, ms } of slowest) console.log(`  ${(ms / 1000).toFixed(1)} s  ${name}`);
-  console.log(`Passed at the second try: ${flaky.length === 0 ? 'none' : `\n  ${flaky.join('\n  ')}`}`);
+  console.log(`Passed at the second try: ${flaky.length === 0 ? 'none' : ''}`);
+  for (const { name, error } of flaky) console.log(`  ${isQuarantined(name) ? 'excused: ' : ''}${name}\n${error}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   // The message compiler leaves timers behind that would keep the process alive.
   process.exit(total.failed > 0 ? 1 : 0);
@@ -121,9 +123,16 @@ function addTests({ specs = [], suites = [] }, file) {
         name,
         results.reduce((sum, { duration }) => sum + duration, 0),
       );
-      if (status === 'flaky') flaky.push(name);
+      if (status === 'flaky') flaky.push({ name, error: results[0]?.error?.message ?? '' });
     }
   for (const suite of suites) addTests(suite, file);
+}
+
+/** Whether a flaky test is known and may stay so on this day. */
+function isQuarantined(name) {
+  const today = new Date().toISOString().slice(0, 10);
+  const known = JSON.parse(readFileSync('e2e/quarantine.json', 'utf8'));
+  return known.some((one) => one.test === name && one.until >= today);
 }
 
 const addDuration = (name, ms) => durations.push({ name, ms: ms ?? 0 });

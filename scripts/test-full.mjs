@@ -22,8 +22,6 @@ await run(async () => {
   });
   await check('crash tests, one of each kind', 'bench/crash.mjs', ['6']);
   await check('5,000 requests generated from contracts and random bytes', 'bench/fuzz.mjs', ['5000']);
-  // Lower this to 0 when three runs in a row had none.
-  const maxFlaky = 2;
-  await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH }, { maxFlaky });
+  await checkWithPlaywright('details in Chromium', ['full', 'full-main'], { CHROMIUM_PATH });
   endChecks();
 });
