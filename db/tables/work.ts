@@ -22,6 +22,9 @@ export interface WorkTables {
     is_posted: Generated<boolean>;
     /** Since when it is not active; written by a trigger. */
     hidden_at: Generated<Timestamp | null>;
+    /** When its employer last said that it is still open, and was asked since. */
+    open_confirmed_at: Generated<Timestamp | null>;
+    open_asked_at: Generated<Timestamp | null>;
     /** Currency and yearly minimum as one number; 0 without a salary in numbers. */
     salary_rank: GeneratedAlways<number>;
     /** Written by a trigger, for searches of admins: the titles and the company's name. */

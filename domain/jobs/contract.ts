@@ -95,6 +95,8 @@ export const jobDetail = z.extend(jobCard, {
     }),
   ),
   ...statedTerms.shape,
+  partner_name: text,
+  partner_permit: text,
   /** Similar active jobs, newest first. */
   similar: z.array(jobCard),
 });

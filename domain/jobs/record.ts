@@ -63,6 +63,9 @@ export const jobRecord = defineRecord({
     smoking: field.text({ max: maxTerm, lines: 2 }),
     /** In MNT; null is the fee of the settings. */
     application_fee: field.integer({ min: 0, max: maxApplicationFee }),
+    /** Who is licensed to place people, if one applies through somebody. */
+    partner_name: field.text({ max: maxTitle }),
+    partner_permit: field.text({ max: 100 }),
     closes_at: field.closingDay,
     image_file_id: field.image,
     /** An external image, used without an upload. */

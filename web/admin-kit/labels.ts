@@ -60,6 +60,8 @@ export const fieldLabels = {
   holidays: m.field_holidays,
   fixed_overtime: m.field_fixed_overtime,
   insurance: m.field_insurance,
+  partner_name: m.field_partner_name,
+  partner_permit: m.field_partner_permit,
   smoking: m.field_smoking,
   closes_at: m.field_closes_at,
   company_id: m.field_company_id,

@@ -17,21 +17,26 @@ const names = {
   smoking: m.field_smoking,
 } satisfies Record<JobTerm, unknown>;
 
-/** The terms that the job states, in the words of its employer. */
-export function WorkingConditions({ job }: { job: Readonly<Record<JobTerm, string | null>> }) {
+type Stated = Readonly<Record<JobTerm | 'partner_name' | 'partner_permit', string | null>>;
+
+/** The terms that the job states, in the words of its employer, and the licensed partner. */
+export function WorkingConditions({ job }: { job: Stated }) {
   const t = useText();
-  const stated = jobTerms.filter((name) => job[name]);
+  const terms = jobTerms.map((name) => ({ name: names[name], value: job[name] }));
+  const permit = job.partner_permit && t(m.jobs_partner_permit, { permit: job.partner_permit });
+  const partner = [job.partner_name, permit].filter(Boolean).join('\n');
+  const stated = [...terms, { name: m.jobs_partner, value: partner }].filter(({ value }) => value);
   if (stated.length === 0) return null;
   return (
     <TextSection title={t(m.employers_working_conditions)}>
       <Stack as="dl" gap={3}>
-        {stated.map((name) => (
-          <div key={name}>
+        {stated.map(({ name, value }) => (
+          <div key={t(name)}>
             <Text as="dt" size="base" weight="strong">
-              {t(names[name])}
+              {t(name)}
             </Text>
             <Text as="dd" preLine>
-              {job[name]}
+              {value}
             </Text>
           </div>
         ))}

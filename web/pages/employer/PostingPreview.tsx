@@ -32,6 +32,8 @@ export function PostingPreview({ content, company, createdAt }: PostingPreviewPr
     ...textsOf(content),
     id: '',
     salary_range: null,
+    partner_name: null,
+    partner_permit: null,
     application_fee: 0,
     image_file_id: null,
     job_image: null,

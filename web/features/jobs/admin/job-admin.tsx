@@ -11,6 +11,7 @@ const sections = {
   place: ['country', 'work_mode', 'employment', 'development'],
   salary: ['salary_range', 'salary_min', 'salary_max', 'salary_currency', 'salary_period'],
   asked: ['japanese_level', 'english_level', 'experience', 'students_only'],
+  partner: ['partner_name', 'partner_permit'],
   help: ['apply_from', 'visa_help', 'relocation_help', 'interview_language', 'interpreter'],
 };
 
@@ -41,6 +42,7 @@ export const jobAdmin: AdminRecord = {
     { title: m.jobs_salary, fields: sections.salary },
     { title: m.manage_job_asked, fields: sections.asked },
     { title: m.manage_job_help, hint: m.manage_job_help_hint, fields: sections.help },
+    { title: m.jobs_partner, hint: m.manage_partner_hint, fields: sections.partner },
     { title: m.employers_working_conditions, wide: true, fields: jobTerms },
     { title: m.field_image_file_id, fields: ['image_file_id', 'job_image'] },
     { title: m.manage_on_site, fields: ['is_active'] },
