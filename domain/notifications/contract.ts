@@ -27,6 +27,8 @@ export const notification = z.object({
     amount: z.optional(z.nullable(z.number())),
     currency: z.optional(z.string()),
     reference: z.optional(z.string()),
+    contact: z.optional(z.string()),
+    at: z.optional(timestamp),
     question: z.optional(z.int()),
     count: z.optional(z.int()),
     days: z.optional(z.int()),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   adminKinds,
+  interviewTime,
   kindsOf,
   learnerKinds,
   mailAddressOf,
@@ -29,6 +30,9 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ...['3', '27', '0'].map((status_to) => newsOf({ kind: 'week', status_to })),
     ...['answered', 'accepted'].map((status_to) => newsOf({ kind: 'question', status_to })),
     ...roles.map((status_to) => newsOf({ kind: 'role', status_to })),
+    ...['asked', 'invited', 'moved', 'canceled', 'reminded', 'silent', 'hidden'].map((status_to) =>
+      newsOf({ kind: 'company', status_to }),
+    ),
     ...['set', 'ended'].map((status_to) => newsOf({ kind: 'leave', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
@@ -52,6 +56,7 @@ test('each kind links to its record, by a path of this site', () => {
     enrollment: '/courses/c',
     week: '/courses/c',
     application: '/jobs/j',
+    company: '/jobs/j',
     proposal: '/projects/p',
     verification: '/profile/verify',
     homework: '/courses/c/lessons/l?mode=homework',
@@ -125,5 +130,13 @@ describe('mail is sent to the sign-in address', () => {
       mailAddressOf(addressee, { now, production: false }),
       mailAddressOf(addressee, { now, production: true }),
     ]).toEqual([outsideProduction, inProduction]);
+  });
+});
+
+test('interviews have the times of both countries', () => {
+  expect(interviewTime('2026-12-01T01:30:00.000Z', 'en')).toEqual({
+    day: 'December 1, 2026',
+    mongolia: '09:30',
+    japan: '10:30',
   });
 });

@@ -3,12 +3,14 @@ import { enrollment } from '#domain/enrollments/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { type AdminAccess, mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
-import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
+import { defaultTimeZone, dayOf, plusDays, type Timestamp, withOffset } from '#domain/kernel/time.ts';
+import { writtenDay } from '#domain/kernel/written-date.ts';
 
 /** Notifications to learners, most about decisions. */
 export const learnerKinds = [
   'enrollment',
   'application',
+  'company',
   'proposal',
   'verification',
   'week',
@@ -98,7 +100,7 @@ export interface NotificationFacts extends Partial<Titles> {
   lesson_id?: string;
   job_id?: string;
   project_id?: string;
-  /** The admin's note on the decision, comment on the homework, or message. */
+  /** The admin's note on the decision, comment on the homework, or message, or what a company wrote, word for word. */
   note?: string | null;
   /** The day of a return or of a payment, as YYYY-MM-DD. */
   day?: string;
@@ -106,6 +108,10 @@ export interface NotificationFacts extends Partial<Titles> {
   amount?: number | null;
   currency?: string;
   reference?: string;
+  /** The address of a company's contact, to whom an answer goes. */
+  contact?: string;
+  /** When an interview begins. */
+  at?: Timestamp;
   /** The number of an interview question. */
   question?: number;
   /** How many rows a daily notification is about, and since how many days. */
@@ -118,6 +124,16 @@ export interface NotificationFacts extends Partial<Titles> {
   person_id?: string;
 }
 
+/**
+ * What learners are told of a company besides decisions. The entity is the event or interview, not the application: one notification replaces another
+ * of its entity until it is mailed, and two questions are both told.
+ */
+const companyNews = [
+  ...(['asked', 'invited', 'moved', 'canceled', 'reminded'] as const),
+  /** No answer for a long time; the job was hidden since the company did not confirm it. */
+  ...(['silent', 'hidden'] as const),
+] as const;
+
 const withStatus = <const Kind extends string, const Status extends string>(kind: Kind, statuses: readonly Status[]) =>
   statuses.map((status) => `${kind}_${status}` as const);
 
@@ -125,6 +141,7 @@ const withStatus = <const Kind extends string, const Status extends string>(kind
 export const news = [
   ...withStatus('enrollment', enrollment.statuses),
   ...withStatus('application', applicationStatuses),
+  ...withStatus('company', companyNews),
   ...withStatus('proposal', proposalStatuses),
   // Until 2.1.0, locking weeks created notifications too.
   ...(['verification_approved', 'verification_rejected', 'week_open', 'week_none', 'homework'] as const),
@@ -155,6 +172,13 @@ export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'ki
   return found;
 }
 
+/** The day of an interview in Mongolia, and its time there and in Japan, which is an hour ahead. */
+export const interviewTime = (at: Timestamp, language: Language) => ({
+  day: writtenDay(dayOf(at, defaultTimeZone), language),
+  mongolia: withOffset(at, defaultTimeZone).slice(11, 16),
+  japan: withOffset(at, 'Asia/Tokyo').slice(11, 16),
+});
+
 /** The title in `language`, or in another one. */
 export const factTitle = (facts: NotificationFacts, language: Language): LocalizedText =>
   localized({ ...facts, title: facts.title ?? null }, 'title', language);
@@ -170,6 +194,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   enrollment: ({ facts }) => `/courses/${facts.course_id}`,
   week: ({ facts }) => `/courses/${facts.course_id}`,
   application: ({ facts }) => `/jobs/${facts.job_id}`,
+  company: ({ facts }) => `/jobs/${facts.job_id}`,
   proposal: ({ facts }) => `/projects/${facts.project_id}`,
   verification: () => '/profile/verify',
   homework: ({ entity_id: id, status_to: status, facts }) =>

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import {
   factTitle,
+  interviewTime,
   isAdminKind,
   newsOf,
   noteTypeOf,
@@ -41,6 +42,7 @@ export function emailOf(notification: LinkedNotification, reader: Reader, site: 
   const { text: title } = factTitle(notification.facts, language);
   return {
     subject: title ? labeled(language, heading, title) : heading,
+    ...(notification.facts.contact && { replyTo: notification.facts.contact }),
     ...renderEmail({
       ...frameOf(reader, site),
       heading,
@@ -103,10 +105,20 @@ const aboutOf = ({ person }: NotificationFacts, title: string, language: Languag
 const moneyOf = ({ amount, currency, reference }: NotificationFacts) =>
   [amountText(amount, currency), reference].filter(Boolean).join(' · ');
 
+function companyDetails({ at, note, contact: address }: NotificationFacts, language: Language): string[] {
+  const locale = { locale: language };
+  return [
+    ...(at ? [m.notifications_interview_at(interviewTime(at, language), locale)] : []),
+    ...(note ? [m.notifications_company_note({ note }, locale)] : []),
+    ...(address ? [m.notifications_company_contact({ address }, locale)] : []),
+  ];
+}
+
 function detailsOf({ kind, status_to: status, facts }: LinkedNotification, language: Language): string[] {
   const { note, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
   const locale = { locale: language };
   const day = facts.day && writtenDay(facts.day, language);
+  if (kind === 'company') return companyDetails(facts, language);
   if (kind === 'instalment')
     return [m.mail_instalment({ day: day ?? '', reference, amount: amountText(amount) }, locale)];
   if (kind === 'new_transfer') return [moneyOf({ amount, currency, reference })];

@@ -63,6 +63,7 @@ const more: Partial<Record<LinkedNotification['kind'], LinkedNotification['facts
   nudge: { note: 'README\nGitHub' },
   announcement: { note: 'README\nGitHub' },
   enrollment: { note: 'README' },
+  company: { note: 'README *\n\nGitHub', contact: 'saiyo@example.com', at: '2026-12-01T01:00:00.000Z' },
 };
 
 /** Kinds of notifications that have no title. */

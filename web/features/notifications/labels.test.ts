@@ -18,6 +18,14 @@ test.each([
   expect(due).toMatch(payment);
 });
 
+test('the words of a company are shown unchanged, with the address for the answer', () => {
+  const note = '*When*\n\ncan you start?';
+  expect(detailsOf(notification('company', { note, contact: 'hr@example.com' }), 'en')).toEqual([
+    `From the company: ${note}`,
+    'Send your answer to: hr@example.com',
+  ]);
+});
+
 test.each(languages)('each notification has a heading: %s', (language) => {
   for (const key of news) {
     const kind = notificationKinds.findLast((one) => key === one || key.startsWith(`${one}_`));

@@ -1,5 +1,12 @@
 import type { Notification } from '#domain/notifications/contract.ts';
-import { type MailChoice, type News, newsOf, type NotificationKind, noteTypeOf } from '#domain/notifications/rules.ts';
+import {
+  interviewTime,
+  type MailChoice,
+  type News,
+  newsOf,
+  type NotificationKind,
+  noteTypeOf,
+} from '#domain/notifications/rules.ts';
 import {
   applicationStatus,
   enrollmentStatus,
@@ -23,6 +30,13 @@ const statuses = {
 type StatusNews = `${keyof typeof statuses}_${string}`;
 
 const headings = {
+  company_asked: m.news_company_asked,
+  company_invited: m.news_company_invited,
+  company_moved: m.news_company_moved,
+  company_canceled: m.news_company_canceled,
+  company_reminded: m.news_company_reminded,
+  company_silent: m.news_company_silent,
+  company_hidden: m.news_company_hidden,
   week_open: m.news_week_open,
   week_none: m.news_week_none,
   homework: m.news_homework,
@@ -64,6 +78,7 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, lang
   const t = textIn(language);
   const day = facts.day && writtenDay(facts.day, language);
   const { note, person, amount, currency, reference = '', count, days = 0, questions = 0 } = facts;
+  if (kind === 'company') return companyDetails(facts, language);
   const details: string[] = [];
   if (kind === 'instalment')
     details.push(t(m.notifications_instalment, { day: day ?? '', reference, amount: amountText(amount) }));
@@ -83,9 +98,19 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, lang
   return details;
 }
 
+function companyDetails({ at, note, contact: address }: Notification['facts'], language: Language): string[] {
+  const t = textIn(language);
+  return [
+    ...(at ? [t(m.notifications_interview_at, interviewTime(at, language))] : []),
+    ...(note ? [t(m.notifications_company_note, { note })] : []),
+    ...(address ? [t(m.notifications_company_contact, { address })] : []),
+  ];
+}
+
 export const kindNames = {
   enrollment: m.notifications_kind_enrollment,
   application: m.notifications_kind_application,
+  company: m.notifications_kind_company,
   proposal: m.notifications_kind_proposal,
   verification: m.notifications_kind_verification,
   week: m.notifications_kind_week,

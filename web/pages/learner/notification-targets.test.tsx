@@ -41,6 +41,7 @@ const targets: Record<NotificationKind, Target | null> = {
   instalment: { shows: enrolled },
   announcement: { shows: enrolled },
   application: { shows: () => english(m.jobs_withdraw) },
+  company: { shows: () => english(m.jobs_withdraw) },
   proposal: { shows: () => english(m.projects_withdraw) },
   verification: { shows: () => english(m.verification_done_title) },
   homework: { id: () => person.submissionId, shows: () => 'Well done' },
