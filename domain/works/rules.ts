@@ -22,11 +22,16 @@ export function technologyKey(name: string, { withVersion = false } = {}): strin
 }
 
 type WorkText = 'title' | 'role' | 'overview' | 'highlights';
-type WorkTexts = Readonly<Record<WorkText | `${WorkText}_${'ja' | 'en'}`, string | null>>;
+type WorkTexts<Field extends WorkText> = Readonly<Record<Field | `${Field}_${'ja' | 'en'}`, string | null>>;
 
 /** A text of a work for readers of `language`; for those of English rather in Japanese than in Mongolian. */
-export function textOfWork(work: WorkTexts, field: WorkText, language: Language): string {
-  const { [field]: own, [`${field}_ja` as const]: japanese, [`${field}_en` as const]: english } = work;
+export function textOfWork<Field extends WorkText>(
+  work: WorkTexts<NoInfer<Field>>,
+  field: Field,
+  language: Language,
+): string {
+  const texts: Readonly<Record<string, string | null>> = work;
+  const [own, japanese, english] = ['', '_ja', '_en'].map((variant) => texts[field + variant] ?? null);
   const latin = own && languageOfScript(own, 'en') === null ? own : null;
   const order = { mn: [own, japanese, english], ja: [japanese, own, english], en: [english, latin, japanese, own] };
   return order[language].find(Boolean) ?? '';
