@@ -23,6 +23,7 @@ const others: MailName[] = [
   'newsletter',
   'employer_link',
   'posting_published',
+  'still_open',
   'posting_returned',
   'portfolio_message',
   'email_replaced',

@@ -37,8 +37,18 @@ export async function buildEmployer(services: Services, { companyId = '', email 
     .values({ ...contact, ...more })
     .execute();
   const { id: sessionId, token } = await buildEmployerSession(services, id);
-  const link = new URL(linkTo(services, contact)).hash.slice('#token='.length);
+  const link = tokenOf(linkTo(services, 'session', { id, madeAt: now }));
   return { companyId: company, contactId: id, email: contact.email, sessionId, token, link };
+}
+
+const tokenOf = (address: string) => new URL(address).hash.slice('#token='.length);
+
+/** Makes a job one that an employer has posted and was asked about just now; returns the token of the mail. */
+export async function askAboutJob(services: Services, { jobId, companyId }: { jobId: string; companyId: string }) {
+  const madeAt = services.clock.now();
+  const asked = { company_id: companyId, is_posted: true, open_asked_at: madeAt };
+  await services.db.updateTable('jobs').set(asked).where('id', '=', jobId).execute();
+  return tokenOf(linkTo(services, 'still_open', { id: jobId, madeAt }));
 }
 
 export async function buildEmployerSession({ db, clock }: Services, contactId: string) {

@@ -4,22 +4,34 @@ import { linkDays } from '#domain/employers/rules.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
 
-const purpose = 'employer-link';
+/** The pages that mailed links open, with the purposes of their signatures. */
+const pages = {
+  session: { purpose: 'employer-link', path: '/employer/open' },
+  still_open: { purpose: 'still-open', path: '/employer/still-open' },
+} as const;
 
-/** The address of a mailed link. Its token is the signed id of the contact with the time of the link, so nothing else is stored. */
-export function linkTo(
-  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
-  { id, links_from: madeAt }: { id: string; links_from: Timestamp },
-): string {
-  const signed = `${id}.${Date.parse(madeAt).toString(36)}`;
-  // In the fragment, which browsers do not send, so that no log has it.
-  return `${config.publicUrl}/employer/open#token=${signed}.${secrets.sign(purpose, signed)}`;
+interface Signed {
+  /** Of a contact or a job. */
+  id: string;
+  madeAt: Timestamp;
 }
 
-/** The contact of a link and the time at which it was made. Throws link_over for an invalid token. */
-export function readLink(secrets: Secrets, token: string): { id: string; madeAt: Timestamp } {
+/** The address of a mailed link. Its token is a signed id with the time of the link, so nothing else is stored. */
+export function linkTo(
+  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
+  page: keyof typeof pages,
+  { id, madeAt }: Signed,
+): string {
+  const { purpose, path } = pages[page];
+  const signed = `${id}.${Date.parse(madeAt).toString(36)}`;
+  // In the fragment, which browsers do not send, so that no log has it.
+  return `${config.publicUrl}${path}#token=${signed}.${secrets.sign(purpose, signed)}`;
+}
+
+/** What a link was made for, and when. Throws link_over for an invalid token. */
+export function readLink(secrets: Secrets, page: keyof typeof pages, token: string): Signed {
   const [id = '', stamp = '', signature = ''] = token.split('.');
-  if (!secrets.verify(purpose, `${id}.${stamp}`, signature)) throw new AppError('link_over');
+  if (!secrets.verify(pages[page].purpose, `${id}.${stamp}`, signature)) throw new AppError('link_over');
   return { id, madeAt: new Date(Number.parseInt(stamp, 36)).toISOString() };
 }
 

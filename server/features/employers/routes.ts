@@ -20,6 +20,7 @@ import {
   savePosting,
   stepPosting,
 } from '#domain/employers/contract.ts';
+import { answerStillOpen } from '#domain/employers/still-open.ts';
 import type { FastifyInstance } from 'fastify';
 import { implement } from '#server/http/implement.ts';
 import { createCallLimit, createClientCallLimit } from '#server/http/limits/rate-limits.ts';
@@ -45,6 +46,7 @@ import {
   requireContact,
   sendLink,
 } from './service.ts';
+import { answerForJob, followOpenJobs } from './still-open.ts';
 
 const day = 86_400;
 
@@ -52,6 +54,7 @@ const day = 86_400;
 export function employerRoutes(app: FastifyInstance, services: Services): void {
   const { clock, db, scheduler } = services;
   scheduler.add('employer sessions', () => deleteOldSessions(db, clock.now()));
+  scheduler.add('open jobs', () => followOpenJobs(services));
   sessionRoutes(app, services);
   postingRoutes(app, services);
   deskRoutes(app, services);
@@ -73,6 +76,10 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
     await countLink(id);
     await sendLink(services, { id, actorId: null, now });
     return null;
+  });
+  implement(app, services, answerStillOpen, async ({ body: { token, is_open: isOpen }, now, request }) => {
+    await countOpening(request);
+    return await answerForJob(services, { token, isOpen, now });
   });
   implement(app, services, getEmployer, ({ actor, now }) => readEmployer(db, { actor, now }));
   implement(app, services, endEmployerSession, ({ params, actor }) => endSession(db, { id: params.id, actor }));

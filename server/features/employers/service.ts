@@ -21,7 +21,7 @@ export async function openSession(
   { db, secrets }: Services,
   { token: linkToken, request, now }: { token: string; request: FastifyRequest; now: Timestamp },
 ) {
-  const { id: contactId, madeAt } = readLink(secrets, linkToken);
+  const { id: contactId, madeAt } = readLink(secrets, 'session', linkToken);
   if (!isLinkOpen(madeAt, now)) throw new AppError('link_over');
   const token = employerTokenPrefix + randomBytes(32).toString('base64url');
   const expires_at = plusSeconds(now, employerSessionDays * 86_400);
@@ -51,7 +51,7 @@ export async function requireContact({ db, secrets }: Services, token: string) {
   return await db
     .selectFrom('company_contacts')
     .select('id')
-    .where('id', '=', readLink(secrets, token).id)
+    .where('id', '=', readLink(secrets, 'session', token).id)
     .executeTakeFirstOrThrow(() => new AppError('link_over'));
 }
 
@@ -84,7 +84,7 @@ interface Contact {
 async function mailLink(tx: Db, services: Services, { contact, now }: { contact: Contact; now: Timestamp }) {
   const { config, mailer } = services;
   const { name: detail } = await getCompanyName(tx, contact.company_id);
-  const link = linkTo(services, contact);
+  const link = linkTo(services, 'session', { id: contact.id, madeAt: contact.links_from });
   const mail = composeMail('employer_link', { language: contact.language, site: config, values: { detail }, link });
   await mailer.queue(tx, { to: contact.email, ...mail }, now);
 }

@@ -13,6 +13,9 @@ const colleague = (world: World) => ({
 export const employerRows: Rows = {
   'POST /api/employer/sessions': { send: ({ employer }) => ({ body: { token: employer.link } }) },
   'POST /api/employer/links/renewal': { send: ({ employer }) => ({ body: { token: employer.link } }) },
+  'POST /api/employer/jobs/still-open': {
+    send: ({ stillOpen }) => ({ body: { token: stillOpen, is_open: true } }),
+  },
   ...plainRows(['GET /api/employer', 'GET /api/employer/postings']),
   'DELETE /api/employer/sessions/{id}': {
     send: ({ otherEmployerSessionId: id }) => ({ params: { id } }),

@@ -22,7 +22,7 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
-import { buildEmployer, buildEmployerSession, buildPosting } from '#server/testing/employer.ts';
+import { askAboutJob, buildEmployer, buildEmployerSession, buildPosting } from '#server/testing/employer.ts';
 import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { mp4 } from '#server/testing/upload.ts';
@@ -234,7 +234,9 @@ async function addEmployer({ services }: TestServer) {
   const { id: otherEmployerSessionId } = await buildEmployerSession(services, employer.contactId);
   const draft = await buildPosting(services, employer);
   const sent = await buildPosting(services, { ...employer, status: 'sent' });
-  return { employer, otherEmployerSessionId, draft, sent };
+  const { id: jobId } = await buildJob(services);
+  const stillOpen = await askAboutJob(services, { jobId, companyId: employer.companyId });
+  return { employer, otherEmployerSessionId, draft, sent, stillOpen };
 }
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {

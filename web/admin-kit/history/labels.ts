@@ -85,6 +85,8 @@ const actionMessage = new Map([
   ['posting.send', m.audit_action_posting_send],
   ['posting.recall', m.audit_action_posting_recall],
   ['posting.revise', m.audit_action_posting_revise],
+  ['job.confirm', m.audit_action_job_confirm],
+  ['job.hide', m.audit_action_job_hide],
   ['contact.add', m.audit_action_contact_add],
   ['contact.link', m.audit_action_contact_link],
   ['contact.open', m.audit_action_contact_open],

@@ -22,6 +22,13 @@ const openRoute = createRoute({
   staticData: { page: 'web/pages/employer/OpenPage.tsx' },
 });
 
+const stillOpenRoute = createRoute({
+  getParentRoute: () => employerLayout,
+  path: '/employer/still-open',
+  component: lazyScreen(() => import('#web/pages/employer/StillOpenPage.tsx'), 'StillOpenPage'),
+  staticData: { page: 'web/pages/employer/StillOpenPage.tsx' },
+});
+
 const employerRoute = createRoute({
   getParentRoute: () => employerLayout,
   path: '/employer',
@@ -37,4 +44,4 @@ const postingRoute = createRoute({
   head: pageHead({ title: m.employers_posting, noindex: true }),
 });
 
-export const employerTree = employerLayout.addChildren([openRoute, employerRoute, postingRoute]);
+export const employerTree = employerLayout.addChildren([openRoute, stillOpenRoute, employerRoute, postingRoute]);

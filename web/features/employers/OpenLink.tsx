@@ -13,7 +13,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
 import { isOfEmployer } from './api.ts';
 
-const tokenInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('token');
+export const tokenInAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('token');
 
 /** Opens the session of a mailed link by a button: programs that check mails load the page, and must not use the link up. */
 export function OpenLink() {
