@@ -38,10 +38,10 @@ export const companyRecord = defineRecord({
     uses_mongolian: field.flag,
   },
   listed: ['name', 'site_url', 'logo_file_id'],
-  referring: ['jobs'],
+  referring: ['jobs', 'postings'],
   // When and by whom the desk has checked it.
   inForm: { checked_at: z.nullable(timestamp), checked_by: z.nullable(person), contact_count: z.int() },
-  heads: { site_url: 'Website', job_count: 'Jobs' },
+  heads: { site_url: 'Website', job_count: 'Jobs', posting_count: 'Postings' },
   orders: { names: ['name', 'created_at', 'updated_at'], usual: 'name' },
 });
 

@@ -134,6 +134,7 @@ export const fieldLabels = {
   application_count: m.field_application_count,
   proposal_count: m.field_proposal_count,
   job_count: m.field_job_count,
+  posting_count: m.field_posting_count,
   lesson_count: m.field_lesson_count,
   enrollment_count: m.field_enrollment_count,
   published_at: m.field_published_at,

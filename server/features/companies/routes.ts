@@ -18,7 +18,10 @@ const stated = z.pick(companyRecord.columns, { country: true, register_number: t
 /** How companies are stored, for the operations of admins. */
 const companySource = recordSource(companyRecord, {
   matches: (search) => hasWords('companies.search_text', search),
-  referring: { jobs: sql`(select 1 from jobs where company_id = companies.id)` },
+  referring: {
+    jobs: sql`(select 1 from jobs where company_id = companies.id)`,
+    postings: sql`(select 1 from postings where company_id = companies.id)`,
+  },
   inForm: {
     checked_at: sql`companies.checked_at`,
     contact_count: contactCount,

@@ -44,6 +44,10 @@ export const companyAdmin: AdminRecord = {
       text: m.manage_uses_jobs,
       link: ({ name }) => ({ to: '/admin-dashboard/jobs', search: { search: name } }),
     },
+    postings: {
+      text: m.manage_uses_postings,
+      link: ({ name }) => ({ to: '/admin-dashboard/postings', search: { search: name } }),
+    },
   },
   below: lazyPart('company-contacts', async () => (await import('./CompanyContacts.tsx')).CompanyContacts),
   preview: lazyPart('company-preview', async () => (await import('./CompanyPreview.tsx')).CompanyPreview, {
