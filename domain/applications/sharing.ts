@@ -68,6 +68,13 @@ export const applicationEvent = z.object({
 });
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
+/** The stage for the applicant, who is told of a refusal when it cannot be taken back any more. */
+export function toldStage(stage: Stage, events: readonly Pick<ApplicationEvent, 'kind'>[]): Stage {
+  if (stage !== 'refusing') return stage;
+  const last = events.findLast(({ kind }) => kind === 'asked' || kind === 'invited');
+  return last?.kind === 'asked' || last?.kind === 'invited' ? last.kind : 'opened';
+}
+
 /** What an applicant can leave out besides what is never sent. */
 export const leavable = ['photo', 'phone'] as const;
 export type Leavable = (typeof leavable)[number];

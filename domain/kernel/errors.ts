@@ -36,6 +36,7 @@ export const httpStatusOf = {
   own_account: 409,
   email_taken: 409,
   job_closed: 409,
+  no_recipient: 409,
   fee_changed: 409,
   project_closed: 409,
   already_invited: 409,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { nameOf, toKatakana, wideSpaced } from '#domain/names/names.ts';
 import { printed } from '#domain/names/script.ts';
+import { isAfter } from '#domain/rirekisho/dates.ts';
 
 /** Results of the message form, which the page shows. */
 export const messageResults = ['sent', 'refused'] as const;
@@ -34,5 +35,11 @@ export const nameIn = ({ name, katakana, latin }: ScriptedName, language: Langua
 const languageTest = /JLPT|日本語能力|J\.?TEST|TOEIC|TOEFL|IELTS|TOPIK|HSK|CEFR|EIKEN|英検/iu;
 
 /** True for a certificate of a language. */
-export const isLanguageTest = ({ name, name_ja }: { name: string; name_ja: string }): boolean =>
+const isLanguageTest = ({ name, name_ja }: { name: string; name_ja: string }): boolean =>
   languageTest.test(name) || languageTest.test(name_ja);
+
+/** The certificates of languages that are held on `day`. */
+export const heldLanguages = <Licence extends { name: string; name_ja: string; date: string }>(
+  licences: readonly Licence[],
+  day: string,
+): Licence[] => licences.filter((licence) => isLanguageTest(licence) && !isAfter(licence.date, day));

@@ -1,5 +1,6 @@
 import { announcement } from '#domain/announcements/rules.ts';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
+import { eventKinds, leavable, refusalReasons, stageLifecycle } from '#domain/applications/sharing.ts';
 import { postingLifecycle } from '#domain/employers/rules.ts';
 import { enrollment, lastWeek, openEnrollmentStatuses } from '#domain/enrollments/rules.ts';
 import { homework, linkStates } from '#domain/homework/rules.ts';
@@ -52,6 +53,10 @@ const checks: [constraint: string, values: readonly string[]][] = [
   ['enrollments_status_check', enrollment.statuses],
   ['applications_status_check', applicationStatuses],
   ['project_applications_status_check', proposalStatuses],
+  ['application_shares_stage_check', stageLifecycle.statuses],
+  ['application_shares_refusal_reason_check', refusalReasons],
+  ['application_shares_left_out_check', leavable],
+  ['application_events_kind_check', eventKinds],
   ['verification_requests_status_check', verification.statuses],
   ['payments_status_check', payment.statuses],
   ['homework_submissions_status_check', homework.statuses],

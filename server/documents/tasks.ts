@@ -28,8 +28,14 @@ export interface DocumentTasks {
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
   /** Renders a 職務経歴書 as PDF. */
   career: { sheet: CareerSheet; madeAt: Timestamp };
-  /** Renders a 履歴書 and, unless it is null, a 職務経歴書 as one PDF. */
-  papers: { rirekisho: RirekishoSheet; photo: Uint8Array | null; career: CareerSheet | null; madeAt: Timestamp };
+  /** Renders a 履歴書 and, unless it is null, a 職務経歴書 as one PDF; `foot` is a line at the foot of each page. */
+  papers: {
+    rirekisho: RirekishoSheet;
+    photo: Uint8Array | null;
+    career: CareerSheet | null;
+    foot: string | null;
+    madeAt: Timestamp;
+  };
 }
 
 export type TaskName = keyof DocumentTasks;

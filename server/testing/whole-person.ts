@@ -5,7 +5,9 @@ import { usualQuietHours } from '#domain/notifications/push.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
+import { buildEmployer } from './employer.ts';
 import { nameInTransfers } from './money/whole-transfers.ts';
+import { barePerson } from './sharing.ts';
 import { pdf } from './upload.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
 import { type Both, learn, timesOf } from './whole-learning.ts';
@@ -152,8 +154,9 @@ async function sendAll(
   { learner, admin, resume, sample }: Both & { resume: string; sample: string },
 ) {
   const { db, clock } = services;
+  const { companyId: company_id, contactId: contact_id } = await buildEmployer(services);
   const [job, project] = [
-    await buildJob(services, { title: 'Engineer in Osaka' }),
+    await buildJob(services, { title: 'Engineer in Osaka', company_id }),
     await buildProject(services, { title: 'A shop' }),
   ];
   const [applicationId, proposalId, verificationId] = [randomUUID(), randomUUID(), randomUUID()];
@@ -169,6 +172,19 @@ async function sendAll(
       payment_confirmed: true,
       ...timesOf(services),
     })
+    .execute();
+  const times = { stage_at: clock.now(), given_at: clock.now() };
+  await db
+    .insertInto('application_shares')
+    .values({
+      ...{ application_id: applicationId, company_id, left_out: ['photo'], salary_wish: 'As you wish', ...times },
+      ...{ stage: 'refusing', refusal_reason: 'filled', refusal_text: 'Not yet told', person: toJson(barePerson) },
+    })
+    .execute();
+  const asked = { application_id: applicationId, kind: 'asked', contact_id, text: 'Which tests?' } as const;
+  await db
+    .insertInto('application_events')
+    .values({ id: randomUUID(), ...asked, created_at: clock.now() })
     .execute();
   await db
     .insertInto('project_applications')

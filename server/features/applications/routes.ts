@@ -13,10 +13,14 @@ import {
   applyForJob,
   getMyApplication,
   getMyProposal,
+  giveConsent,
+  previewSharedPerson,
   sendProposal,
   withdrawApplication,
+  withdrawConsent,
   withdrawProposal,
 } from '#domain/applications/contract.ts';
+import { leavable } from '#domain/applications/sharing.ts';
 import type { Endpoint, InputShapes } from '#domain/kernel/endpoint.ts';
 import type { idParams } from '#domain/kernel/ids.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
@@ -29,9 +33,12 @@ import { implement } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
+import { requireRecipient } from './access.ts';
 import { confirmFee } from './fee.ts';
 import { applications, proposals, type RequestKind } from './kinds.ts';
 import { findOwnRequest, getRequest, requestList, type RequestQuery } from './queries.ts';
+import { composePerson, findSharing } from './sharing-queries.ts';
+import { consentTo, endOldShares, shareApplication, withdrawConsentTo } from './sharing-service.ts';
 import { decideRequests, type RequestRow, sendRequest, withdrawRequest } from './service.ts';
 
 /** The payment reference of the application fee, always the same for a user and a job. */
@@ -42,19 +49,29 @@ const referenceOf = ({ applicantId, subjectId }: { applicantId: string; subjectI
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
   const { db, config } = services;
   const countRequest = createRequestLimit(services);
-  implement(app, services, getMyApplication, async ({ params, actor }) => {
+  implement(app, services, getMyApplication, async ({ params, actor, now }) => {
     const ids = { subjectId: params.id, applicantId: actor.userId };
-    return { application: await findOwnRequest(db, applications, ids), payment_reference: referenceOf(ids) };
+    const [application, sharing] = await Promise.all([
+      findOwnRequest(db, applications, ids),
+      findSharing(db, { jobId: params.id, applicantId: actor.userId, now }),
+    ]);
+    return { ...sharing, application, payment_reference: referenceOf(ids) };
   });
   implement(app, services, applyForJob, async ({ params, body, actor, now }) => {
     await countRequest(actor.userId);
     const subjectId = params.id;
-    const { application_fee: seen, payment_confirmed: isConfirmed, ...content } = body;
+    const { application_fee: seen, payment_confirmed: isConfirmed, consent, ...content } = body;
     const values = { ...content, payment_reference: referenceOf({ subjectId, applicantId: actor.userId }) };
     const statement = { seen, isConfirmed, defaultFee: config.payment.applicationFeeMnt };
     const complete = async (tx: Db) => ({ payment_confirmed: await confirmFee(tx, subjectId, statement) });
-    return await sendRequest(db, applications, { subjectId, values, complete, actor, now });
+    const share = async (tx: Db, applicationId: string) => {
+      if (!consent) return;
+      const { id: companyId } = await requireRecipient(tx, subjectId);
+      await shareApplication(tx, { applicationId, companyId, consent, actor, now });
+    };
+    return await sendRequest(db, applications, { subjectId, values, complete, follow: share, actor, now });
   });
+  sharingRoutes(app, services, countRequest);
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
     proposal: await findOwnRequest(db, proposals, { subjectId: params.id, applicantId: actor.userId }),
   }));
@@ -76,6 +93,29 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     change: changeProposals,
     withdraw: withdrawProposal,
   });
+}
+
+/** Serves what companies see of the actor's own applications. */
+function sharingRoutes(
+  app: FastifyInstance,
+  services: Services,
+  countRequest: ReturnType<typeof createRequestLimit>,
+): void {
+  const { db, scheduler } = services;
+  scheduler.add('consents of applicants', () => endOldShares(services));
+  implement(app, services, previewSharedPerson, async ({ params, query, actor, now }) => {
+    await requireRecipient(db, params.id);
+    const left_out = leavable.filter((item) => query.left_out.split(',').includes(item));
+    const consent = { left_out, salary_wish: query.salary_wish };
+    return await composePerson(db, { personId: actor.userId, consent, now });
+  });
+  implement(app, services, giveConsent, async ({ params, body, actor, now }) => {
+    await countRequest(actor.userId);
+    return await consentTo(db, { id: params.id, consent: body, actor, now });
+  });
+  implement(app, services, withdrawConsent, ({ params, actor, now }) =>
+    withdrawConsentTo(db, { id: params.id, actor, now }),
+  );
 }
 
 interface RequestPage<Row> {

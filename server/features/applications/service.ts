@@ -32,6 +32,8 @@ interface Sending {
   values: Values;
   /** What follows from the record, which is locked. */
   complete?: (tx: Db) => Promise<Values>;
+  /** What is stored besides, by the id of the request. */
+  follow?: (tx: Db, id: string) => Promise<void>;
   actor: Actor;
   now: Timestamp;
 }
@@ -40,7 +42,7 @@ interface Sending {
 export async function sendRequest<Own, Row>(
   db: Db,
   kind: RequestKind<Own, Row>,
-  { subjectId, values, complete, actor, now }: Sending,
+  { subjectId, values, complete, follow, actor, now }: Sending,
 ): Promise<Own> {
   const { table, name, adminKind, fileKind, alreadySent } = kind;
   const [id, subjectColumn, fileColumn] = [randomUUID(), `${kind.subject.name}_id`, `${fileKind}_file_id`];
@@ -63,6 +65,7 @@ export async function sendRequest<Own, Row>(
       await notifyAdmins(tx, { kind: adminKind, entityId: id, person, titles, now });
       const change = { action: `${name}.send`, entity: table, entityId: id, actorId: actor.userId, now, before: null };
       await recordChanges(tx, [{ ...change, after: { [subjectColumn]: subjectId, status: sentStatus } }]);
+      await follow?.(tx, id);
       return sent;
     });
   } catch (error) {

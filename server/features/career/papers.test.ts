@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { applyForJob } from '#domain/applications/contract.ts';
 import { maxWaitingUploads } from '#domain/files/rules.ts';
 import { attachMyPapers } from '#domain/career/contract.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { buildEmployer } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();
@@ -17,7 +19,8 @@ const required = {
 };
 const build = async (more = {}) => await buildLearner(server.services, { ...required, ...more });
 
-const attach = async (as: Person) => await server.call(attachMyPapers, as, {});
+type Wanted = Parameters<typeof server.call<typeof attachMyPapers>>[2]['body'];
+const attach = async (as: Person, body: Wanted = null) => await server.call(attachMyPapers, as, { body });
 
 async function download(as: Person, id: string) {
   const answer = await server.fetch(`/api/files/${id}`, { headers: { authorization: `Bearer ${as.token}` } });
@@ -86,4 +89,52 @@ test.each([
 ])('papers without a required part are refused: %o', async (lacking) => {
   const { status, body } = await attach(await build(lacking));
   expect([status, body]).toMatchObject([403, { error: { code: 'profile_incomplete' } }]);
+});
+
+describe('papers for a company', () => {
+  const jobOf = async (confirmed = true) => {
+    const { companyId: company_id, contactId } = await buildEmployer(server.services);
+    const contact = server.services.db.updateTable('company_contacts').where('id', '=', contactId);
+    if (!confirmed) await contact.set({ confirmed_at: null }).execute();
+    return await buildJob(server.services, { company_id });
+  };
+  const textOf = async (as: Person, id: string) => {
+    const { bytes } = await download(as, id);
+    const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
+    return text.normalize('NFKC').replaceAll(/\s/g, '');
+  };
+  const person = { phone_number: '99112233', gender: '女性', latin_name: 'BAT BOLD' };
+
+  test('name it, have its motive, and leave out the gender and what is asked', async () => {
+    const [learner, { id: job_id }] = [await build(person), await jobOf()];
+    const motivation = '貴社の予約サービスに共感しております。';
+    const { body } = await attach(learner, { job_id, motivation, left_out: ['phone'] });
+    const text = await textOf(learner, body.id);
+    expect(text).toMatch(/SoraSystems御中\d{4}年\d+月\d+日/);
+    expect(text).toContain(motivation);
+    expect(text).not.toMatch(/女性|99112233|開発で貢献したい/);
+    const plain = await textOf(learner, (await attach(learner, { left_out: ['phone'] })).body.id);
+    expect(plain).toMatch(/女性/);
+    expect(plain).toContain('99112233');
+    expect(plain).toContain('開発で貢献したい');
+    expect(plain).not.toContain('御中');
+    const whole = await textOf(learner, (await attach(learner, { job_id })).body.id);
+    expect(whole).toContain('99112233');
+    expect(whole).toContain('開発で貢献したい');
+  });
+
+  test('need no motive in the profile', async () => {
+    const [learner, { id: job_id }] = [await build({ motivation_ja: null }), await jobOf()];
+    expect((await attach(learner, { job_id })).body).toMatchObject({ error: { code: 'profile_incomplete' } });
+    expect((await attach(learner, { job_id, motivation: '志望いたします。' })).status).toBe(200);
+  });
+
+  test('are refused without a contact, for an unknown job, and with other letters', async () => {
+    const [learner, { id: job_id }] = [await build(), await jobOf(false)];
+    expect((await attach(learner, { job_id })).body).toMatchObject({ error: { code: 'no_recipient' } });
+    const unknown = await attach(learner, { job_id: crypto.randomUUID() });
+    expect(unknown.body).toMatchObject({ error: { code: 'not_found' } });
+    const wrong = await attach(learner, { job_id, motivation: 'Учир нь' });
+    expect(wrong.body).toMatchObject({ error: { code: 'bad_input', issues: [{ path: 'motivation' }] } });
+  });
 });

@@ -100,7 +100,7 @@ test('a 職務経歴書 without any career is refused; entries that lack members
 
 test('both papers are one document', async () => {
   const learner = await buildLearner(server.services, fields);
-  const { name, id } = (await server.call(attachMyPapers, learner, {})).body;
+  const { name, id } = (await server.call(attachMyPapers, learner, { body: null })).body;
   const { bytes } = await download(learner, `/api/files/${id}`);
   expect(name).toMatch(/^rirekisho-shokumukeirekisho_TUVSHINBAYAR-GANKHUYAG_\d{4}-\d\d-\d\d\.pdf$/);
   expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);

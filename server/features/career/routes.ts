@@ -22,5 +22,7 @@ export function careerRoutes(app: FastifyInstance, services: Services): void {
   implementBytes(app, services, downloadCareerPaper, async (call, reply) =>
     sendPdf(reply, await makeCareerPaper(services, documents, { ...call, id: call.params.id })),
   );
-  implement(app, services, attachMyPapers, ({ actor, now }) => storePapers(services, { id: actor.userId, now }));
+  implement(app, services, attachMyPapers, ({ body, actor, now }) =>
+    storePapers(services, { id: actor.userId, wanted: body, now }),
+  );
 }

@@ -5,17 +5,22 @@ import type { StoredFile } from '#domain/kernel/content.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { withEvidence } from '#domain/career/dated.ts';
 import { careerSheetOf, hasCareer } from '#domain/career/sheet.ts';
-import { fileNameOf } from '#domain/names/names.ts';
+import type { PapersFor } from '#domain/career/contract.ts';
+import { fileNameOf, onOneLine } from '#domain/names/names.ts';
 import type { NameForm } from '#domain/names/rules.ts';
+import { printedName } from '#domain/names/script.ts';
+import { dayIn } from '#domain/rirekisho/dates.ts';
 import { canBeSent } from '#domain/rirekisho/parts.ts';
 import type { Era } from '#domain/rirekisho/rules.ts';
 import { sheetOf } from '#domain/rirekisho/sheet.ts';
 import { requireFewUploads } from '#server/core/files/commands.ts';
+import type { Db } from '#server/database/database.ts';
 import type { DocumentCache } from '#server/documents/document-cache.ts';
+import { requireRecipient } from '#server/features/applications/access.ts';
 import { getWorks } from '#server/features/works/queries.ts';
 import type { Pdf } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
-import { getPrintedPerson, readPhoto } from './person-queries.ts';
+import { getPrintedPerson, readPhoto } from '#server/core/people/profiles/printed-queries.ts';
 
 interface Asked<Query> {
   id: string;
@@ -54,15 +59,33 @@ export async function makeCareerPaper(
   return { name: fileNameOf(profile, day, 'shokumukeirekisho'), bytes };
 }
 
+type PrintedPerson = Awaited<ReturnType<typeof getPrintedPerson>>;
+
+/** The person as the papers for a company print it, and the line at the foot of their pages; without a job, everything and no line. */
+async function addressPapers(db: Db, person: PrintedPerson, wanted: PapersFor | null | undefined) {
+  if (!wanted?.job_id) return { ...person, foot: null };
+  const { name } = await requireRecipient(db, wanted.job_id);
+  const { profile, photo, day } = person;
+  const { motivation = profile.motivation_ja, left_out: leftOut } = wanted;
+  const phone_number = leftOut.includes('phone') ? null : profile.phone_number;
+  return {
+    profile: { ...profile, motivation_ja: motivation, phone_number, gender: null },
+    photo: leftOut.includes('photo') ? null : photo,
+    day,
+    foot: `${printedName(onOneLine(name))} 御中　${dayIn(day, 'western')}`,
+  };
+}
+
 /**
- * Draws the papers of a person, stored as one upload that an application can attach. Throws profile_incomplete if the 履歴書 lacks a required part, else
- * like an upload.
+ * Draws the papers of a person, stored as one upload that an application can attach. Throws profile_incomplete if the 履歴書 lacks a required part,
+ * RowNotFound or no_recipient for a job that reaches no company, else like an upload.
  */
 export async function storePapers(
   { db, files, documentWorker }: Services,
-  { id: ownerId, now }: { id: string; now: Timestamp },
+  { id: ownerId, wanted, now }: { id: string; wanted: PapersFor | null | undefined; now: Timestamp },
 ): Promise<StoredFile> {
-  const { profile, day, photo } = await getPrintedPerson(db, { id: ownerId, now });
+  const person = await getPrintedPerson(db, { id: ownerId, now });
+  const { profile, day, photo, foot } = await addressPapers(db, person, wanted);
   const options = { day, era: 'western', name: 'katakana' } as const;
   if (!canBeSent(profile)) throw new AppError('profile_incomplete');
   const works = await getWorks(db, ownerId);
@@ -71,6 +94,7 @@ export async function storePapers(
     rirekisho: sheetOf(withEvidence(profile, works), options),
     photo: photo && (await readPhoto(files, photo)),
     career: hasCareer(career) ? career : null,
+    foot,
     madeAt: now,
   };
   const bytes = await documentWorker.run({ name: 'papers', input, client: ownerId });

@@ -1,8 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type Portfolio, type PortfolioSettings, savePortfolioSettings } from '#domain/portfolio/contract.ts';
-import { isLanguageTest, scriptedName } from '#domain/portfolio/rules.ts';
+import { heldLanguages, scriptedName } from '#domain/portfolio/rules.ts';
 import { statedLevel } from '#domain/rirekisho/japanese-level.ts';
-import { isAfter } from '#domain/rirekisho/dates.ts';
 import type { NotNull } from 'kysely';
 import * as z from 'zod/mini';
 import { shownPortfolios } from '#server/core/files/queries.ts';
@@ -44,7 +43,7 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
     available_from: shows_availability ? available_from : null,
     takes_messages: person.takes_messages && account_email !== null,
     skills: person.skills.filter(({ name }) => name !== ''),
-    languages: licences.filter((licence) => isLanguageTest(licence) && !isAfter(licence.date, now)),
+    languages: heldLanguages(licences, now),
     works: works
       .filter((work) => work.is_public)
       .map((work) => ({

@@ -142,6 +142,12 @@ const work: Rows = {
     other: 'file_missing',
   },
   'DELETE /api/applications/{id}': ownOnly((world) => world.applicationId),
+  'GET /api/jobs/{id}/shared-person': { send: (world) => ({ params: { id: world.jobId } }) },
+  'PUT /api/applications/{id}/consent': {
+    send: (world) => ({ params: { id: world.applicationId }, body: { left_out: ['phone'] } }),
+    other: 'not_found',
+  },
+  'DELETE /api/applications/{id}/consent': ownOnly((world) => world.applicationId),
   'GET /api/projects/{id}/proposal': { send: (world) => ({ params: { id: world.projectId } }) },
   'POST /api/projects/{id}/proposals': {
     send: (world) => ({

@@ -56,6 +56,7 @@ export async function buildWorld(server: TestServer) {
   // Values that no response to another user may contain.
   const ownerValues = [owner.id, owner.name, owner.email, phone, whole.enrollmentId, learning.pendingEnrollmentId];
   ownerValues.push(whole.submissionId, whole.applicationId, whole.proposalId, work.uploadId, 'Let me in', 'Well done');
+  ownerValues.push('As you wish', 'Not yet told', 'Which tests?');
   ownerValues.push(whole.practice.id, 'I built a shop for my aunt');
   ownerValues.push(whole.report.id, whole.questionId, whole.answerId, 'Why does it loop?', 'I tried it twice');
   ownerValues.push('Loops at last');

@@ -52,6 +52,13 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
+    'An application and what its company has done are read side by side; a person is composed of profile and works.',
+    {
+      'GET /api/jobs/{id}/application': 3,
+      'GET /api/jobs/{id}/shared-person': 4,
+    },
+  ],
+  [
     'Company, contacts and sessions, or counts and jobs in Japan with a fee, are read side by side.',
     {
       'GET /api/employer': 4,

@@ -44,6 +44,8 @@ const actionMessage = new Map([
   ['application.send', m.audit_action_application_send],
   ['application.set_status', m.audit_action_application_set_status],
   ['application.withdraw', m.audit_action_application_withdraw],
+  ['application.share', m.audit_action_application_share],
+  ['application.unshare', m.audit_action_application_unshare],
   ['proposal.send', m.audit_action_proposal_send],
   ['proposal.set_status', m.audit_action_proposal_set_status],
   ['proposal.withdraw', m.audit_action_proposal_withdraw],

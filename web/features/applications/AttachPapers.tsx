@@ -30,7 +30,7 @@ export function AttachPapers({ value, onChange, onBusyChange, gaps }: AttachPape
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const draw = useMutation({
-    mutationFn: () => api(attachMyPapers, {}),
+    mutationFn: () => api(attachMyPapers, { body: null }),
     onMutate: () => {
       setOpen(true);
       onBusyChange(true);

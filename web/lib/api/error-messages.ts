@@ -44,6 +44,7 @@ export const errorMessages = {
   own_account: m.errors_own_account,
   email_taken: m.errors_email_taken,
   job_closed: m.errors_job_closed,
+  no_recipient: m.errors_no_recipient,
   fee_changed: m.errors_fee_changed,
   project_closed: m.errors_project_closed,
   already_invited: m.errors_already_invited,

@@ -55,6 +55,7 @@ describe('all stored personal data is exported', () => {
     'public.payments.decided_by': 'another person',
     'public.payments.reminder_days': 'only says that a reminder was sent, which is among the notifications',
     'public.verification_requests.decided_by': 'another person',
+    'public.application_events.contact_id': 'another person',
   };
   // Columns for searches and orders, which the database derives from others.
   const isDerived = (column: string) =>
@@ -119,6 +120,8 @@ describe('all stored personal data is exported', () => {
       nudges: 'public.nudges',
       leaves: 'public.leaves',
       applications: 'public.applications',
+      consents: 'public.application_shares',
+      application_events: 'public.application_events',
       verification_requests: 'public.verification_requests',
       payments: 'public.payments',
       payers: 'public.payers',

@@ -138,6 +138,40 @@ export const learningParts = [
         .orderBy('applications.created_at'),
   },
   {
+    name: 'consents',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('application_shares as share')
+        .innerJoin('applications', 'applications.id', 'share.application_id')
+        .innerJoin('companies', 'companies.id', 'share.company_id')
+        .select(['share.application_id', 'share.company_id', 'companies.name as company', 'share.left_out'])
+        .select(['share.salary_wish', 'share.person', 'share.stage_at', 'share.given_at', 'share.ended_at'])
+        .select(['share.ended_by', 'share.reminded_at', 'share.told_at'])
+        .select((row) => [
+          // The applicant is told of a refusal when it cannot be taken back any more.
+          row.fn<string>('replace', ['share.stage', row.val('refusing'), row.val('opened')]).as('stage'),
+          row
+            .case()
+            .when('share.stage', '=', 'refused')
+            .then(row.ref('share.refusal_reason'))
+            .end()
+            .as('refusal_reason'),
+          row.case().when('share.stage', '=', 'refused').then(row.ref('share.refusal_text')).end().as('refusal_text'),
+        ])
+        .where('applications.applicant_id', '=', id)
+        .orderBy('share.given_at'),
+  },
+  {
+    name: 'application_events',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('application_events as event')
+        .innerJoin('applications', 'applications.id', 'event.application_id')
+        .select(['event.id', 'event.application_id', 'event.kind', 'event.text', 'event.reason', 'event.created_at'])
+        .where('applications.applicant_id', '=', id)
+        .orderBy('event.created_at'),
+  },
+  {
     name: 'proposals',
     rows: (db, { id }) =>
       db

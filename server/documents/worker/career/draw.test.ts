@@ -120,7 +120,11 @@ test('both papers are one document', async () => {
   const { profile, evidence } = examplePapers.learner ?? { profile: emptyProfile, evidence: noEvidence };
   const rirekisho = sheetOf(profile, { ...at, era: 'western' });
   const career = careerSheetOf(profile, evidence, at);
-  const { pages } = read(await drawPapers({ rirekisho, photo: null, career, madeAt }));
+  const foot = '青空システム株式会社 御中　2026年11月29日';
+  const { pages } = read(await drawPapers({ rirekisho, photo: null, career, foot, madeAt }));
+  for (const page of pages) expect(page.replaceAll(/\s/g, '')).toContain('青空システム株式会社御中2026年11月29日');
+  const plain = read(await drawPapers({ rirekisho, photo: null, career, foot: null, madeAt }));
+  expect(plain.pages.join('')).not.toMatch(/御\s*中/);
   expect(pages[0]).toMatch(/履\s*歴\s*書/);
   expect(pages[0]).not.toMatch(/職\s*務\s*経\s*歴/);
   expect(pages.slice(-2).join('')).toMatch(/職\s*務\s*経\s*歴\s*書[^]*1\/2[^]*2\/2/);

@@ -16,12 +16,24 @@ export async function drawCareer({ sheet, madeAt }: DocumentTasks['career']): Pr
 }
 
 /** Draws a 履歴書, followed by a 職務経歴書 if there is one. */
-export async function drawPapers({ rirekisho, photo, career, madeAt }: DocumentTasks['papers']): Promise<Buffer> {
+export async function drawPapers({ rirekisho, photo, career, foot, madeAt }: DocumentTasks['papers']): Promise<Buffer> {
   const author = rirekisho.name.below || rirekisho.name.large;
   const paper = openPaper({ title: `${career ? '履歴書・職務経歴書' : '履歴書'} ${author}`.trim(), author, madeAt });
   writeRirekisho(paper, { sheet: rirekisho, photo });
   if (career) writeCareer(paper, career);
+  if (foot) writeFoot(paper, foot);
   return await paper.finish();
+}
+
+/** Below the names and numbers of the pages, right of the numbers of a 履歴書. */
+const footBox = { left: 113, right: area.right, top: 286, bottom: 294 };
+
+function writeFoot(paper: Paper, foot: string): void {
+  const size = { width: footBox.right - footBox.left, height: 8, largest: 9, smallest: 5, isReading: true };
+  for (let page = 0; page < paper.pageCount(); page += 1) {
+    paper.goTo(page);
+    writeLines(paper, fitText(foot, size), { box: footBox, align: 'right' });
+  }
 }
 
 /** The baseline of the last line of a page. */
