@@ -1,8 +1,9 @@
 import type { PostingContent } from '#domain/employers/posting.ts';
 import type { PostingStatus } from '#domain/employers/rules.ts';
+import type { Reminder } from '#domain/interviews/rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Dated } from './columns.ts';
 
 export interface EmployerTables {
@@ -45,5 +46,24 @@ export interface EmployerTables {
     sent_at: Timestamp | null;
     /** 1 while the desk must decide, otherwise 0. */
     waiting: GeneratedAlways<number>;
+  };
+  /** Times for interviews, free ones and those that are agreed on. */
+  interview_slots: Dated & {
+    id: string;
+    job_id: string;
+    company_id: string;
+    contact_id: string | null;
+    starts_at: Timestamp;
+    minutes: number;
+    meeting_link: string;
+    interpreter_offered: boolean;
+    /** Null while it is free, and once the application is gone. */
+    application_id: string | null;
+    interpreter_wished: Generated<boolean>;
+    /** Since when both sides know this time; null while it is free. */
+    agreed_at: Timestamp | null;
+    canceled_at: Timestamp | null;
+    sequence: Generated<number>;
+    reminded: Reminder | null;
   };
 }

@@ -65,6 +65,8 @@ export interface OperationTables {
     /** Null for mails that are no letters. */
     unsubscribe_url: string | null;
     reply_to: string | null;
+    /** A calendar file that is attached. */
+    calendar: string | null;
     created_at: Timestamp;
   };
   /** The payments of deleted accounts. */

@@ -41,6 +41,8 @@ export const httpStatusOf = {
   project_closed: 409,
   already_invited: 409,
   other_domain: 409,
+  time_taken: 409,
+  no_free_times: 409,
   question_closed: 409,
   not_rated_yet: 409,
   file_missing: 409,

@@ -21,6 +21,7 @@ import { searchRoutes } from '#server/features/search/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { groupRoutes } from '#server/features/groups/routes.ts';
 import { homeworkRoutes } from '#server/features/homework/routes.ts';
+import { interviewRoutes } from '#server/features/interviews/routes.ts';
 import { jobRoutes } from '#server/features/jobs/routes.ts';
 import { lessonRoutes } from '#server/features/lessons/routes.ts';
 import { newsletterRoutes } from '#server/features/newsletter/routes.ts';
@@ -146,6 +147,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   reportRoutes(app, services);
   practiceRoutes(app, services);
   ratingRoutes(app, services);
+  interviewRoutes(app, services);
   jobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);

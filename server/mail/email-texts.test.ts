@@ -25,6 +25,7 @@ const others: MailName[] = [
   'posting_published',
   'still_open',
   'posting_returned',
+  ...(['interview_picked', 'interview_moved', 'interview_canceled', 'interview_reminded', 'interview_ended'] as const),
   'portfolio_message',
   'email_replaced',
   'deletion_requested',
@@ -38,7 +39,7 @@ function linesOf(name: MailName, language: Language): string[] {
   const { subject, text } = composeMail(name, {
     language,
     site,
-    values: { email: detail, detail, place: '192.0.2.1', day: '2026-02-03', time: '09:30' },
+    values: { email: detail, detail, person: detail, place: '192.0.2.1', day: '2026-02-03', time: '09:30' },
     link: 'https://example.com/link',
     ...([...withCode, ...withNewAddress].includes(name) && { group: 'link', code: '123456' }),
     ...([...changes, ...changesWithDetail].includes(name) && { group: 'account_change' }),

@@ -15,14 +15,16 @@ interface Values {
   email?: string;
   /** YYYY-MM-DD, in the recipient's time zone. */
   day?: string;
-  /** HH:mm in the school's time zone. */
+  /** HH:mm in the school's time zone; of an interview see `twoClocks`. */
   time?: string;
   /** The name of a provider, factor or device, or an address. */
   detail?: string;
-  /** A network address. */
+  /** A network address, or the link to a meeting. */
   place?: string;
   /** What somebody else wrote. */
   message?: string;
+  /** The name of somebody else. */
+  person?: string;
 }
 
 type Text = (values: Required<Values> & { brand: string }, options: { locale: Language }) => string;
@@ -64,6 +66,7 @@ export function composeMail(
         time: '',
         place: '',
         message: '',
+        person: '',
         ...values,
         day: values.day ? writtenDay(values.day, language) : '',
         brand: site.brandNames[language],

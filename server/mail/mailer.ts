@@ -18,6 +18,8 @@ export interface Mail {
   replyTo?: string;
   /** For letters only: where a POST ends the subscription (RFC 8058). */
   unsubscribeUrl?: string | null;
+  /** An iCalendar file that is attached. */
+  calendar?: string;
 }
 
 /** Queues mails for sending. */
@@ -31,7 +33,7 @@ export interface Mailer {
 type Send = (id: string, mail: Mail) => Promise<void>;
 
 /** Clears the text of a sent mail: its links and codes are for the recipient only. */
-const cleared = { body_text: '', body_html: '', unsubscribe_url: null, reply_to: null };
+const cleared = { body_text: '', body_html: '', unsubscribe_url: null, reply_to: null, calendar: null };
 /** Sent mails are deleted after this time. */
 const retentionSeconds = 30 * 24 * 3600;
 /** Mails per run that are queued again. */
@@ -67,12 +69,12 @@ export function startMailer(options: {
 
 async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; now: string }): Promise<void> {
   const { to: recipient, text: body_text, html: body_html, unsubscribeUrl: unsubscribe_url = null } = mail;
-  const reply_to = mail.replyTo ?? null;
+  const { replyTo: reply_to = null, calendar = null } = mail;
   // Titles in it may have line breaks.
   const subject = mail.subject.replaceAll(/\s+/g, ' ');
   await tx
     .insertInto('outbox_mails')
-    .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, reply_to, created_at: now })
+    .values({ id, recipient, subject, body_text, body_html, unsubscribe_url, reply_to, calendar, created_at: now })
     .execute();
 }
 
@@ -80,14 +82,18 @@ async function insertMail(tx: Db, { id, mail, now }: { id: string; mail: Mail; n
 async function sendMail(tx: Db, { id, send, now }: { id: string; send: Send; now: string }) {
   const mail = await tx
     .selectFrom('outbox_mails')
-    .select(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'reply_to', 'tries'])
+    .select(['recipient', 'subject', 'body_text', 'body_html', 'unsubscribe_url', 'reply_to', 'calendar', 'tries'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!mail) return 'done';
   const { recipient: to, subject, body_text: text, body_html: html, unsubscribe_url: unsubscribeUrl } = mail;
-  const more = { ...(unsubscribeUrl && { unsubscribeUrl }), ...(mail.reply_to && { replyTo: mail.reply_to }) };
+  const more = {
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+    ...(mail.reply_to && { replyTo: mail.reply_to }),
+    ...(mail.calendar && { calendar: mail.calendar }),
+  };
   const failure = await send(id, { to, subject, text, html, ...more }).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -128,11 +134,15 @@ function transportOf(config: Config): Send | null {
   if (!config.SMTP_URL) return null;
   const smtp = openSmtp(config.SMTP_URL);
   const { hostname } = new URL(config.publicUrl);
-  return async (id, { unsubscribeUrl, ...mail }) => {
+  return async (id, { unsubscribeUrl, calendar, ...mail }) => {
     const headers = unsubscribeUrl ? oneClick(unsubscribeUrl) : {};
-    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail, headers });
+    const icalEvent = calendar && { method: methodOf(calendar), filename: 'interview.ics', content: calendar };
+    const more = { headers, ...(icalEvent && { icalEvent }) };
+    await smtp.sendMail({ from: config.mailFrom, messageId: `<${id}@${hostname}>`, ...mail, ...more });
   };
 }
+
+const methodOf = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 const oneClick = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,

@@ -2,7 +2,7 @@ import type { Database } from '#db/tables.ts';
 import { sharedDays } from '#domain/applications/sharing.ts';
 import { plusSeconds, type Timestamp, tooFarAhead } from '#domain/kernel/time.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 
@@ -24,7 +24,7 @@ export const overSince = (now: Timestamp): RawBuilder<Timestamp | null> =>
  * SQL: the company sees the application of `application_shares` for the job of `jobs`. The consent is for this company, the job is still the company's,
  * and neither has ended.
  */
-export const isShared = (companyId: string, now: Timestamp): RawBuilder<SqlBool> =>
+export const isShared = (companyId: Expression<string> | string, now: Timestamp): RawBuilder<SqlBool> =>
   sql`(application_shares.company_id = ${companyId} and jobs.company_id = ${companyId}
     and application_shares.ended_at is null and not ${isLongClosed(now)})`;
 

@@ -1,8 +1,10 @@
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { wholePosting } from '#server/testing/employer.ts';
 import { plainRows, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
 const ofDraft = ({ draft }: World) => ({ params: { id: draft.id } });
+const ofInterview = ({ interview }: World) => ({ params: { id: interview.id } });
 const colleague = (world: World) => ({
   name: 'Suzuki Ren',
   email: `${world.draft.id}@company.example.com`,
@@ -33,6 +35,27 @@ export const employerRows: Rows = {
     other: 'not_found',
   },
   'DELETE /api/employer/postings/{id}': { send: ofDraft, other: 'not_found' },
+  'GET /api/employer/applicants/{id}/interviews': {
+    send: ({ interview }) => ({ params: { id: interview.applicationId } }),
+    other: 'not_found',
+  },
+  'POST /api/employer/applicants/{id}/invitation': {
+    send: ({ interview }) => ({ params: { id: interview.applicationId }, body: {} }),
+    other: 'not_found',
+  },
+  'DELETE /api/employer/interviews/{id}': { send: ({ freeTimeId: id }) => ({ params: { id } }), other: 'not_found' },
+  'POST /api/employer/interviews/{id}/move': {
+    send: (world) => ({
+      ...ofInterview(world),
+      body: { starts_at: plusSeconds(world.now, 86_400), text: '会議のため' },
+    }),
+    other: 'not_found',
+  },
+  'POST /api/employer/interviews/{id}/cancellation': {
+    send: (world) => ({ ...ofInterview(world), body: { text: '採用終了' } }),
+    other: 'not_found',
+  },
+  'GET /api/employer/interviews/{id}/calendar': { send: ofInterview, other: 'not_found' },
   'GET /api/admin/companies/{id}/contacts': { send: ({ employer }) => ({ params: { id: employer.companyId } }) },
   'POST /api/admin/companies/{id}/contacts': {
     send: (world) => ({ params: { id: world.employer.companyId }, body: colleague(world) }),

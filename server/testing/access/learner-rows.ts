@@ -15,6 +15,12 @@ const ofCourse = (world: World) => ({ params: { id: world.courseId } });
 const ofLesson = (world: World) => ({ params: { id: world.lessonId } });
 const homework = { homework_link: 'https://example.com/new' };
 
+const ofInterview = ({ interview }: World) => interview.applicationId;
+const ownInterview = (bodyOf: (world: World) => object): Row => ({
+  send: (world) => ({ params: { id: ofInterview(world) }, body: bodyOf(world) }),
+  other: 'not_found',
+});
+
 const question = { title: 'How?', body: 'Like this', video_second: null };
 const ofQuestion = (world: World) => ({ params: { id: world.questionId } });
 const ofAnswer = (world: World) => ({ params: { id: world.answerId } });
@@ -148,6 +154,13 @@ const work: Rows = {
     other: 'not_found',
   },
   'DELETE /api/applications/{id}/consent': ownOnly((world) => world.applicationId),
+  'GET /api/applications/{id}/interview': ownOnly(ofInterview),
+  'PUT /api/applications/{id}/interview': ownInterview((world) => ({
+    time_id: world.freeTimeId,
+    interpreter_wished: true,
+  })),
+  'POST /api/applications/{id}/interview/cancellation': ownInterview(() => ({ text: 'Өвдсөн' })),
+  'GET /api/applications/{id}/interview/calendar': ownOnly(ofInterview),
   'GET /api/projects/{id}/proposal': { send: (world) => ({ params: { id: world.projectId } }) },
   'POST /api/projects/{id}/proposals': {
     send: (world) => ({

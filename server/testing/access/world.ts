@@ -23,6 +23,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { askAboutJob, buildEmployer, buildEmployerSession, buildPosting } from '#server/testing/employer.ts';
+import { buildInterview, buildTime } from '#server/testing/interviews.ts';
 import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import type { TestServer } from '#server/testing/server.ts';
 import { mp4 } from '#server/testing/upload.ts';
@@ -74,7 +75,7 @@ export async function buildWorld(server: TestServer) {
     ...work,
     ...account,
     ...content,
-    ...(await addEmployer(server)),
+    ...(await addEmployer(server, owner)),
   };
 }
 
@@ -229,15 +230,18 @@ async function addContent(server: TestServer) {
   return { companyId, imageId, postId, slug, eventId: events.body.rows[0]?.id ?? '' };
 }
 
-/** An employer with a draft and a posting that waits for the desk. */
-async function addEmployer({ services }: TestServer) {
+/** An employer with a draft, a posting that waits for the desk, an interview with the owner, and a free time for it. */
+async function addEmployer({ services }: TestServer, owner: Person) {
   const employer = await buildEmployer(services);
   const { id: otherEmployerSessionId } = await buildEmployerSession(services, employer.contactId);
   const draft = await buildPosting(services, employer);
   const sent = await buildPosting(services, { ...employer, status: 'sent' });
   const { id: jobId } = await buildJob(services);
   const stillOpen = await askAboutJob(services, { jobId, companyId: employer.companyId });
-  return { employer, otherEmployerSessionId, draft, sent, stillOpen };
+  const startsIn = 2 * 86_400;
+  const interview = await buildInterview(services, { employer, startsIn, person: owner });
+  const freeTimeId = await buildTime(services, { employer, jobId: interview.jobId, startsIn: 2 * startsIn });
+  return { employer, otherEmployerSessionId, draft, sent, stillOpen, interview, freeTimeId };
 }
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {

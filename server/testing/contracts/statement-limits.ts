@@ -86,6 +86,14 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
+    'The consent that shows an interview is read first, then the interview and the times side by side.',
+    {
+      'GET /api/applications/{id}/interview': 4,
+      'GET /api/applications/{id}/interview/calendar': 3,
+      'GET /api/employer/applicants/{id}/interviews': 4,
+    },
+  ],
+  [
     'Works, courses and contracts are read beside the profile.',
     {
       'GET /api/admin/profiles/{id}/career-paper': 3,

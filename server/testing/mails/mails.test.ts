@@ -111,6 +111,7 @@ function catalogueMails(language: Language): string[] {
         time: '09:30',
         place: '203.0.113.7',
         message: 'README\n\nGitHub',
+        person: 'Bat-Erdene',
         day: '2026-12-01',
       },
       link: 'https://example.com/link',

@@ -49,6 +49,8 @@ export const errorMessages = {
   project_closed: m.errors_project_closed,
   already_invited: m.errors_already_invited,
   other_domain: m.errors_other_domain,
+  time_taken: m.errors_time_taken,
+  no_free_times: m.errors_no_free_times,
   link_over: m.errors_link_over,
   question_closed: m.errors_question_closed,
   not_rated_yet: m.errors_not_rated_yet,

@@ -1,0 +1,193 @@
+import type { Stage } from '#domain/applications/sharing.ts';
+import { zoneOfCompany } from '#domain/interviews/rules.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import { plusDays } from '#domain/kernel/time.ts';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { isShared } from '#server/features/applications/access.ts';
+import { holidaysBetween } from './holidays.ts';
+
+/** SQL: the application of `application_shares` has been invited. A question or offer after it leaves the invitation as it is. */
+export const isInvited = sql<boolean>`(application_shares.stage <> 'refused' and exists (
+  select from application_events where application_events.application_id = application_shares.application_id and kind = 'invited'))`;
+
+/** SQL: a time of `interview_slots` can be picked. */
+export const isFree = (now: Timestamp) =>
+  sql<boolean>`(interview_slots.agreed_at is null and interview_slots.starts_at > ${now})`;
+
+/** SQL: a time of `interview_slots` is that of an interview that is to come. */
+export const isToCome = (now: Timestamp) =>
+  sql<boolean>`(interview_slots.agreed_at is not null and interview_slots.canceled_at is null and interview_slots.starts_at > ${now})`;
+
+/** An application whose consent a company has, with its job. */
+const shares = (db: Db) =>
+  db
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .innerJoin('companies', 'companies.id', 'application_shares.company_id');
+
+export interface Share {
+  application_id: string;
+  applicant_id: string;
+  job_id: string;
+  company_id: string;
+  company: string;
+  zone: ReturnType<typeof zoneOfCompany>;
+  stage: Stage;
+  is_invited: boolean;
+  titles: { title: string; title_jp: string | null; title_mn: string | null };
+}
+
+interface Asked {
+  id: string;
+  now: Timestamp;
+  /** Locks the consent, so that what is done to one application is done in order. */
+  isLocked?: boolean;
+}
+
+type Whose = { companyId: string } | { applicantId: string };
+
+/** An application that is shared, for its company or its applicant; null without one. */
+export async function findShare(db: Db, { id, now, isLocked = false, ...whose }: Asked & Whose): Promise<Share | null> {
+  const ref = sql.ref<string>('application_shares.company_id');
+  const found = shares(db)
+    .select(['application_shares.application_id', 'applicant_id', 'job_id', 'application_shares.company_id', 'stage'])
+    .select(['companies.name as company', 'companies.country', 'title', 'title_jp', 'title_mn'])
+    .select(isInvited.as('is_invited'))
+    .where('application_shares.application_id', '=', id)
+    .where('companyId' in whose ? isShared(whose.companyId, now) : isShared(ref, now))
+    .$if('applicantId' in whose, (own) =>
+      own.where('applicant_id', '=', 'applicantId' in whose ? whose.applicantId : ''),
+    )
+    .$if(isLocked, (locked) => locked.forUpdate('application_shares'));
+  const row = await found.executeTakeFirst();
+  if (!row) return null;
+  const { country, title, title_jp, title_mn, ...share } = row;
+  return { ...share, zone: zoneOfCompany(country), titles: { title, title_jp, title_mn } };
+}
+
+export async function getShare(db: Db, asked: Asked & Whose): Promise<Share> {
+  const share = await findShare(db, asked);
+  if (!share) throw new RowNotFound();
+  return share;
+}
+
+const meeting = [
+  'interview_slots.id',
+  'starts_at',
+  'minutes',
+  'meeting_link',
+  'interpreter_offered',
+  'interpreter_wished',
+] as const;
+
+/** What a company sees of its times, with the name of who has picked one while the consent lasts. */
+export const timesOf = (db: Db, { companyId, now }: { companyId: string; now: Timestamp }) =>
+  db
+    .selectFrom('interview_slots')
+    .select([...meeting, 'interview_slots.application_id', isFree(now).as('is_free')])
+    .select((row) => nameOf(row, { companyId, now }).as('name'))
+    .where('interview_slots.company_id', '=', companyId);
+
+const nameOf = (
+  row: ExpressionBuilder<Database, 'interview_slots'>,
+  { companyId, now }: { companyId: string; now: Timestamp },
+) =>
+  row
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(sql<string>`person ->> 'name'`.as('name'))
+    .whereRef('application_shares.application_id', '=', 'interview_slots.application_id')
+    .where(isShared(companyId, now));
+
+type TimeRow = Awaited<ReturnType<ReturnType<typeof timesOf>['executeTakeFirstOrThrow']>>;
+
+export const shownTime = ({ application_id: id, name, ...time }: TimeRow) => ({
+  ...time,
+  applicant: id !== null && name !== null ? { id, name } : null,
+});
+
+/** Since when past interviews are still shown. */
+const shownSeconds = 7 * 86_400;
+
+/** What a company sees of the interviews for the job of an applicant. Throws RowNotFound. */
+export async function readInterviews(db: Db, asked: { id: string; companyId: string; now: Timestamp }) {
+  const { companyId, now } = asked;
+  const { job_id: jobId, stage, is_invited, zone } = await getShare(db, asked);
+  const agreedSince = new Date(Date.parse(now) - shownSeconds * 1000).toISOString();
+  const [rows, last] = await Promise.all([
+    timesOf(db, { companyId, now })
+      .where('job_id', '=', jobId)
+      .where('canceled_at', 'is', null)
+      .where(sql<SqlBool>`(starts_at > ${now} or (agreed_at is not null and starts_at > ${agreedSince}))`)
+      .orderBy('starts_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('interview_slots')
+      .select(['minutes', 'meeting_link', 'interpreter_offered'])
+      .where('company_id', '=', companyId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const today = now.slice(0, 10);
+  const holidays = holidaysBetween(today, plusDays(today, shownHolidays));
+  return { stage, is_invited, zone, rows: rows.map(shownTime), last: last ?? null, holidays };
+}
+
+/** Days for which holidays are sent: a form marks the day that is chosen. */
+const shownHolidays = 185;
+
+/** The latest interview of an application, also one that was canceled. */
+export const findInterview = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('interview_slots')
+    .select([...meeting, 'contact_id', 'agreed_at', 'canceled_at', 'sequence'])
+    .where('application_id', '=', applicationId)
+    .orderBy('agreed_at', 'desc')
+    .limit(1);
+
+/** What an applicant sees of the interview. Throws RowNotFound for the application of somebody else. */
+export async function readMyInterview(
+  db: Db,
+  { id, applicantId, now }: { id: string; applicantId: string; now: Timestamp },
+) {
+  const share = await findShare(db, { id, applicantId, now });
+  const [interview, times] = await Promise.all([
+    share ? findInterview(db, id).executeTakeFirst() : undefined,
+    share?.is_invited
+      ? db
+          .selectFrom('interview_slots')
+          .select(['id', 'starts_at', 'minutes', 'interpreter_offered'])
+          .where('job_id', '=', share.job_id)
+          .where('company_id', '=', share.company_id)
+          .where(isFree(now))
+          .orderBy('starts_at')
+          .orderBy('id')
+          .execute()
+      : [],
+  ]);
+  if (!share) await requireOwn(db, { id, applicantId });
+  const days = [...times, ...(interview ? [interview] : [])].map(({ starts_at: at }) => at.slice(0, 10)).toSorted();
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return {
+    is_invited: share?.is_invited ?? false,
+    company: share?.company ?? '',
+    times,
+    interview: interview ? { ...interview, is_canceled: interview.canceled_at !== null } : null,
+    // The day may be the next one by the clocks of both countries.
+    holidays: first ? holidaysBetween(first, plusDays(last, 1)) : [],
+  };
+}
+
+const requireOwn = (db: Db, { id, applicantId }: { id: string; applicantId: string }) =>
+  db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', id)
+    .where('applicant_id', '=', applicantId)
+    .executeTakeFirstOrThrow(RowNotFound);

@@ -1,0 +1,107 @@
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { reminderDue, reminderSeconds } from '#domain/interviews/rules.ts';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/database.ts';
+import { isShared } from '#server/features/applications/access.ts';
+import { insertEvents } from '#server/features/applications/commands.ts';
+import type { Services } from '#server/services/services.ts';
+import { tellApplicant } from './applicant-messages.ts';
+import { offerAgain } from './learner-service.ts';
+import { mailContacts } from './messages.ts';
+import { isToCome } from './queries.ts';
+
+/** Interviews per run; the others follow a minute later. */
+const batchSize = 200;
+
+/** SQL: the company still sees the application of an interview, and the applicant has not been refused. */
+const isStillShared = (now: Timestamp) => sql<boolean>`exists (
+  select from application_shares join applications on applications.id = application_shares.application_id join jobs on jobs.id = applications.job_id
+  where application_shares.application_id = interview_slots.application_id and stage <> 'refused'
+    and ${isShared(sql.ref('interview_slots.company_id'), now)})`;
+
+/** Interviews that are to come, which no other process changes meanwhile. */
+const interviews = (tx: Db, now: Timestamp) =>
+  tx
+    .selectFrom('interview_slots')
+    .innerJoin('jobs', 'jobs.id', 'interview_slots.job_id')
+    .leftJoin('applications', 'applications.id', 'interview_slots.application_id')
+    .leftJoin('application_shares', 'application_shares.application_id', 'applications.id')
+    .selectAll('interview_slots')
+    .select(['applicant_id', 'ended_by', 'stage', 'title', 'title_jp', 'title_mn'])
+    .where(isToCome(now))
+    .orderBy('starts_at')
+    .limit(batchSize)
+    .forUpdate('interview_slots')
+    .skipLocked();
+
+type Interview = Awaited<ReturnType<ReturnType<typeof interviews>['execute']>>[number];
+
+const titlesOf = ({ title, title_jp, title_mn }: Interview) => ({ title, title_jp, title_mn });
+
+const toldOf = (interview: Interview) => ({ ...interview, titles: titlesOf(interview) });
+
+/**
+ * Ends interviews of applications that were withdrawn, whose consent is over, and of applicants who were refused. The time is free again, and
+ * the company is told without the name, which it no longer sees.
+ */
+export async function endInterviews(services: Services): Promise<void> {
+  const { db, clock, mailer } = services;
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    for (const interview of await interviews(tx, now)
+      .where(sql<boolean>`not ${isStillShared(now)}`)
+      .execute()) {
+      await endInterview(tx, services, { interview, now });
+    }
+  });
+  mailer.trigger();
+}
+
+async function endInterview(tx: Db, services: Services, { interview, now }: { interview: Interview; now: Timestamp }) {
+  const { id, sequence, application_id: applicationId, applicant_id: applicantId, job_id, starts_at } = interview;
+  const ended = { canceled_at: now, sequence: sequence + 1 };
+  await tx
+    .updateTable('interview_slots')
+    .set({ ...ended, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+  await offerAgain(tx, { id, now });
+  const told = { ...toldOf(interview), ...ended, application_id: null };
+  await mailContacts(tx, services, { name: 'interview_ended', told, now });
+  // Who has ended the consent, or was refused, knows.
+  if (
+    applicationId === null ||
+    applicantId === null ||
+    interview.ended_by === 'applicant' ||
+    interview.stage === 'refused'
+  )
+    return;
+  await insertEvents(tx, [{ applicationId, kind: 'canceled', now }]);
+  const share = { applicant_id: applicantId, job_id, titles: titlesOf(interview) };
+  await tellApplicant(tx, { share, entityId: id, news: 'canceled', startsAt: starts_at, now });
+}
+
+/** Reminds both sides of interviews, of each once a day and once an hour before. */
+export async function remindOfInterviews(services: Services): Promise<void> {
+  const { db, clock, mailer } = services;
+  const now = clock.now();
+  await db.transaction().execute(async (tx) => {
+    const near = await interviews(tx, now)
+      .where('starts_at', '<=', plusSeconds(now, reminderSeconds.day))
+      .where(sql<boolean>`reminded is distinct from 'hour'`)
+      .where(isStillShared(now))
+      .execute();
+    for (const interview of near) await remind(tx, services, { interview, now });
+  });
+  mailer.trigger();
+}
+
+async function remind(tx: Db, services: Services, { interview, now }: { interview: Interview; now: Timestamp }) {
+  const { id, starts_at, agreed_at, reminded: before, applicant_id: applicantId, job_id } = interview;
+  const reminded = reminderDue({ starts_at, agreed_at: agreed_at ?? now, reminded: before }, now);
+  if (reminded === null || applicantId === null) return;
+  await tx.updateTable('interview_slots').set({ reminded }).where('id', '=', id).execute();
+  await mailContacts(tx, services, { name: 'interview_reminded', told: toldOf(interview), now });
+  const share = { applicant_id: applicantId, job_id, titles: titlesOf(interview) };
+  await tellApplicant(tx, { share, entityId: id, news: 'reminded', startsAt: starts_at, now });
+}
