@@ -3,6 +3,7 @@ import { companyCountries } from '#domain/companies/rules.ts';
 import { maxTitle, optionalLine } from '#domain/kernel/content.ts';
 import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
+import type { ApplicationStatus } from './rules.ts';
 
 /** How far a company is with an applicant, inside the specification's statuses of applications. */
 export const stageLifecycle = defineLifecycle(
@@ -20,6 +21,11 @@ export const stageLifecycle = defineLifecycle(
 );
 
 export type Stage = (typeof stageLifecycle.statuses)[number];
+
+/** How far a company is with an application that the desk decides on its behalf. */
+export const decidedStages = { accepted: 'offered', rejected: 'refused' } as const satisfies Partial<
+  Record<ApplicationStatus, Stage>
+>;
 
 /** The steps that a company takes by itself; an invitation offers times for an interview. */
 export const companySteps = ['ask', 'offer', 'refuse', 'take_back'] as const;

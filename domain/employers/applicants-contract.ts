@@ -59,7 +59,7 @@ export const downloadApplicantPapers = endpoint({
   access: 'employer',
   bytes: true,
   input: { params: idParams },
-  errors: ['not_found', 'unavailable'],
+  errors: ['not_found'],
 });
 
 export const stepApplicant = endpoint({
@@ -72,10 +72,12 @@ export const stepApplicant = endpoint({
     params: idParams,
     body: z.object({
       step: z.enum(companySteps),
+      /** The time of the stage that the employer saw. */
+      stage_at: timestamp,
       text: z.optional(z.string().check(z.trim(), z.maxLength(maxText))),
       reason: z.optional(z.enum(refusalReasons)),
     }),
   },
   output: applicant,
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'already_decided', 'changed_meanwhile'],
 });

@@ -25,6 +25,8 @@ interface Values {
   message?: string;
   /** The name of somebody else. */
   person?: string;
+  /** How many wait. */
+  count?: number;
 }
 
 type Text = (values: Required<Values> & { brand: string }, options: { locale: Language }) => string;
@@ -67,6 +69,7 @@ export function composeMail(
         place: '',
         message: '',
         person: '',
+        count: 0,
         ...values,
         day: values.day ? writtenDay(values.day, language) : '',
         brand: site.brandNames[language],

@@ -1,7 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#domain/applications/sharing.ts';
+import type { StatusChange } from '#domain/kernel/list.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { notify } from '#server/core/notifications/commands.ts';
+import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
+import type { RequestKind } from './kinds.ts';
+import { listRequestsById } from './queries.ts';
+
+/** A request as in the admin list. */
+export interface RequestRow {
+  id: string;
+  applicant: { id: string };
+}
 
 /** What happened to an application; see `eventKinds`. */
 export interface NewEvent {
@@ -14,11 +27,46 @@ export interface NewEvent {
   now: Timestamp;
 }
 
-export async function insertEvents(tx: Db, events: readonly NewEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/** Returns the ids of the events. */
+export async function insertEvents(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return [];
   const rows = events.map(({ applicationId, kind, contactId = null, text = null, reason = null, now }) => ({
     ...{ id: randomUUID(), application_id: applicationId, contact_id: contactId },
     ...{ kind, text, reason, created_at: now },
   }));
   await tx.insertInto('application_events').values(rows).execute();
+  return idsOf(rows);
+}
+
+export interface Decision {
+  changes: readonly StatusChange<string>[];
+  reason?: string | undefined;
+  /** Null for a company, and for the background task that tells of its decision. */
+  actorId: string | null;
+  now: Timestamp;
+}
+
+/** Sets statuses from those that were seen and notifies the applicants; rows that have changed since are returned as stale. */
+export async function setRequestStatuses<Own, Row extends RequestRow>(
+  tx: Db,
+  kind: RequestKind<Own, Row>,
+  { changes, reason, actorId, now }: Decision,
+) {
+  const { table, name, factsOf } = kind;
+  const entry = { action: `${name}.set_status`, entity: table, actorId, now, reason };
+  const { moved, stale } = await changeStatuses(tx, statusOf(table), { changes, now });
+  await recordChanges(
+    tx,
+    moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
+  );
+  const rows = await listRequestsById(tx, kind, idsOf(changes));
+  await notify(
+    tx,
+    rows.flatMap((row) => {
+      const change = moved.find(({ id }) => id === row.id);
+      const facts = { ...factsOf(row), note: reason || null };
+      return change ? [{ personId: row.applicant.id, kind: name, entityId: row.id, facts, change, now }] : [];
+    }),
+  );
+  return { rows, moved, stale };
 }

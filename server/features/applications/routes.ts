@@ -34,12 +34,13 @@ import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
 import { fixedPaymentReference } from '#server/runtime/payment-reference.ts';
 import type { Services } from '#server/services/services.ts';
 import { requireRecipient } from './access.ts';
+import type { RequestRow } from './commands.ts';
 import { confirmFee } from './fee.ts';
 import { applications, proposals, type RequestKind } from './kinds.ts';
 import { findOwnRequest, getRequest, requestList, type RequestQuery } from './queries.ts';
+import { decideRequests, sendRequest, withdrawRequest } from './service.ts';
 import { composePerson, findSharing } from './sharing-queries.ts';
 import { consentTo, endOldShares, shareApplication, withdrawConsentTo } from './sharing-service.ts';
-import { decideRequests, type RequestRow, sendRequest, withdrawRequest } from './service.ts';
 
 /** The payment reference of the application fee, always the same for a user and a job. */
 const referenceOf = ({ applicantId, subjectId }: { applicantId: string; subjectId: string }) =>

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Json } from '#db/tables.ts';
 import { sentStatus } from '#domain/applications/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
-import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { StatusChange } from '#domain/kernel/list.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { Titles } from '#domain/notifications/rules.ts';
 import type { Insertable } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { attachFile, discardFile } from '#server/core/files/commands.ts';
-import { deleteNotificationsOf, notify, notifyAdmins } from '#server/core/notifications/commands.ts';
+import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { requireCompleteProfile } from '#server/core/people/profiles/access.ts';
-import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import { type Db, RowNotFound, violatedConstraint } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { columnsOf, listRequestsById, ownColumns } from './queries.ts';
+import { type Decision, type RequestRow, setRequestStatuses } from './commands.ts';
+import { columnsOf, ownColumns } from './queries.ts';
+import { decideForCompanies } from './share-decisions.ts';
 import type { RequestKind } from './kinds.ts';
-
-/** A request as in the admin list. */
-export interface RequestRow {
-  id: string;
-  applicant: { id: string };
-}
 
 type Values = Readonly<Record<string, Json | undefined>>;
 
@@ -118,36 +111,15 @@ export async function withdrawRequest<Own, Row>(
   return { ...withdrawn, id };
 }
 
-interface Decision {
-  changes: readonly StatusChange<string>[];
-  reason?: string | undefined;
-  actorId: string;
-  now: Timestamp;
-}
-
-/** Sets statuses from those that the admin saw and notifies the applicants; rows that have changed since are returned as stale. */
+/** Sets statuses for the desk; what it decides on behalf of a company that sees the application needs a note. */
 export async function decideRequests<Own, Row extends RequestRow>(
   db: Db,
   kind: RequestKind<Own, Row>,
-  { changes, reason, actorId, now }: Decision,
+  decision: Decision & { actorId: string },
 ) {
-  const { table, name, factsOf } = kind;
-  const entry = { action: `${name}.set_status`, entity: table, actorId, now, reason };
   return await db.transaction().execute(async (tx) => {
-    const { moved, stale } = await changeStatuses(tx, statusOf(table), { changes, now });
-    await recordChanges(
-      tx,
-      moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
-    );
-    const rows = await listRequestsById(tx, kind, idsOf(changes));
-    await notify(
-      tx,
-      rows.flatMap((row) => {
-        const change = moved.find(({ id }) => id === row.id);
-        const facts = { ...factsOf(row), note: reason || null };
-        return change ? [{ personId: row.applicant.id, kind: name, entityId: row.id, facts, change, now }] : [];
-      }),
-    );
+    const { rows, moved, stale } = await setRequestStatuses(tx, kind, decision);
+    if (kind.name === 'application') await decideForCompanies(tx, moved, decision);
     return { rows, stale };
   });
 }

@@ -21,10 +21,21 @@ import {
   stepPosting,
 } from '#domain/employers/contract.ts';
 import { answerStillOpen } from '#domain/employers/still-open.ts';
+import {
+  downloadApplicantPapers,
+  getApplicant,
+  listApplicants,
+  stepApplicant,
+} from '#domain/employers/applicants-contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { implement } from '#server/http/implement.ts';
+import { requireStored } from '#server/core/files/access.ts';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { sendFile } from '#server/http/responses/send-file.ts';
 import { createCallLimit, createClientCallLimit } from '#server/http/limits/rate-limits.ts';
 import type { Services } from '#server/services/services.ts';
+import { getPapersOf, listApplicantsOf } from './applicant-queries.ts';
+import { openApplicant, takeStep } from './applicant-service.ts';
+import { remindCompanies, tellRefusals, tellSilence } from './applicant-tasks.ts';
 import { decide, publishedContent } from './desk-service.ts';
 import { beginPosting, deletePostingOf, saveContent, takeEmployerStep } from './posting-service.ts';
 import {
@@ -56,6 +67,7 @@ export function employerRoutes(app: FastifyInstance, services: Services): void {
   scheduler.add('employer sessions', () => deleteOldSessions(db, clock.now()));
   scheduler.add('open jobs', () => followOpenJobs(services));
   sessionRoutes(app, services);
+  applicantRoutes(app, services);
   postingRoutes(app, services);
   deskRoutes(app, services);
 }
@@ -86,6 +98,24 @@ function sessionRoutes(app: FastifyInstance, services: Services): void {
   implement(app, services, inviteColleague, async ({ body, actor, now }) => {
     await countInvitation(actor.companyId);
     return await invite(services, { form: body, actor, now });
+  });
+}
+
+function applicantRoutes(app: FastifyInstance, services: Services): void {
+  const { db, files, scheduler } = services;
+  scheduler.add('refusals', () => tellRefusals(services));
+  scheduler.add('reminders of companies', () => remindCompanies(services));
+  scheduler.add('silent companies', () => tellSilence(services));
+  implement(app, services, listApplicants, async ({ actor: { companyId }, now }) => ({
+    rows: await listApplicantsOf(db, { companyId, now }),
+  }));
+  implement(app, services, getApplicant, ({ params: { id }, actor, now }) => openApplicant(db, { id, actor, now }));
+  implement(app, services, stepApplicant, ({ params: { id }, body, actor, now }) =>
+    takeStep(db, { id, actor, now, ...body }),
+  );
+  implementBytes(app, services, downloadApplicantPapers, async ({ params: { id }, actor, now, request }, reply) => {
+    const file = await getPapersOf(db, { id, companyId: actor.companyId, now });
+    return sendFile({ request, reply, files }, await requireStored(files, file), 'attachment', 'private, no-store');
   });
 }
 

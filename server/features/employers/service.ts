@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EmployerActor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, plusSeconds, type Timestamp, withOffset } from '#domain/kernel/time.ts';
 import { employerSessionDays, employerTokenPrefix, mayInvite } from '#domain/employers/rules.ts';
 import { deviceOf } from '#domain/users/rules.ts';
 import type { FastifyRequest } from 'fastify';
@@ -18,9 +18,10 @@ const entry = { entity: 'company_contacts', actorId: null, before: null, after: 
 
 /** Opens a session with the token of a link. Throws link_over when the link is too old, was replaced, or its contact is gone. */
 export async function openSession(
-  { db, secrets }: Services,
+  services: Services,
   { token: linkToken, request, now }: { token: string; request: FastifyRequest; now: Timestamp },
 ) {
+  const { db, secrets } = services;
   const { id: contactId, madeAt } = readLink(secrets, 'session', linkToken);
   if (!isLinkOpen(madeAt, now)) throw new AppError('link_over');
   const token = employerTokenPrefix + randomBytes(32).toString('base64url');
@@ -28,12 +29,12 @@ export async function openSession(
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? null);
   const device = [browser, system].filter(Boolean).join(', ');
   await db.transaction().execute(async (tx) => {
-    await tx
+    const contact = await tx
       .updateTable('company_contacts')
       .set((row) => ({ confirmed_at: row.fn.coalesce('confirmed_at', row.val(now)) }))
       .where('id', '=', contactId)
       .where('links_from', '=', madeAt)
-      .returning('id')
+      .returning(['email', 'language', 'confirmed_at'])
       .executeTakeFirstOrThrow(() => new AppError('link_over'));
     const times = { created_at: now, last_used_at: now, expires_at };
     const session = { id: randomUUID(), contact_id: contactId, token_hash: hashOfToken(token), device };
@@ -42,8 +43,23 @@ export async function openSession(
       .values({ ...session, ...times })
       .execute();
     await recordChanges(tx, [{ ...entry, action: 'contact.open', entityId: contactId, now, after: { device } }]);
+    if (contact.confirmed_at !== now) await mailOpening(tx, services, { contact, device, now });
   });
+  services.mailer.trigger();
   return { token, expires_at };
+}
+
+/** Everybody who can read the contact's mails can open the page, so each opening but the first is told to the contact (145). */
+async function mailOpening(
+  tx: Db,
+  { config, mailer }: Services,
+  { contact, device, now }: { contact: Pick<Contact, 'email' | 'language'>; device: string; now: Timestamp },
+) {
+  const { email: to, language } = contact;
+  const time = withOffset(now, defaultTimeZone).slice(11, 16);
+  const values = { detail: device || '?', day: dayOf(now, defaultTimeZone), time };
+  const link = `${config.publicUrl}/employer`;
+  await mailer.queue(tx, { to, ...composeMail('employer_opened', { language, site: config, values, link }) }, now);
 }
 
 /** The contact of a link, also of an old one. Throws link_over when it is gone. */

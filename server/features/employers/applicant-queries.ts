@@ -1,0 +1,94 @@
+import { isAnswered, refusalHours, stageLifecycle } from '#domain/applications/sharing.ts';
+import type { Applicant } from '#domain/employers/applicants-contract.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
+import { titlesOf } from '#server/core/records/admin-list.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { isShared } from '#server/features/applications/access.ts';
+
+interface Reader {
+  companyId: string;
+  now: Timestamp;
+}
+
+/** The applications that a company sees. */
+export const sharedWith = (db: Db, { companyId, now }: Reader) =>
+  db
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where(isShared(companyId, now));
+
+const person = (name: 'name' | 'katakana' | 'latin') => sql<string | null>`application_shares.person ->> ${name}`;
+
+const rowsOf = (db: Db, reader: Reader) =>
+  sharedWith(db, reader)
+    .select(['applications.id', 'stage', 'stage_at', 'given_at'])
+    .select([
+      titlesOf('jobs').as('job'),
+      person('name').$notNull().as('name'),
+      person('katakana').as('katakana'),
+      person('latin').as('latin'),
+    ]);
+
+/** A company's list has at most so many. */
+const maxApplicants = 500;
+
+/** Everybody whose application the company sees, in order of arrival: selecting or ranking them is the company's part (146). */
+export const listApplicantsOf = (db: Db, reader: Reader) =>
+  rowsOf(db, reader).orderBy('given_at').orderBy('applications.id').limit(maxApplicants).execute();
+
+interface One extends Reader {
+  id: string;
+}
+
+/** An application that the company sees, with what the consent shows. Throws RowNotFound. */
+export async function getApplicantOf(db: Db, { id, ...reader }: One): Promise<Applicant> {
+  const {
+    refusal_reason: reason,
+    refusal_text: text,
+    ...row
+  } = await rowsOf(db, reader)
+    .select(['cover_letter', 'refusal_reason', 'refusal_text'])
+    .select((share) => [
+      share.ref('application_shares.person').$notNull().as('person'),
+      sql<boolean>`resume_file_id is not null`.as('has_papers'),
+    ])
+    .where('applications.id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
+  const told_at = plusSeconds(row.stage_at, row.stage === 'refusing' ? refusalHours * 3600 : 0);
+  return { ...row, refusal: reason && { reason, text, told_at }, events: await listEvents(db, id) };
+}
+
+const listEvents = (db: Db, id: string) =>
+  db
+    .selectFrom('application_events')
+    .leftJoin('company_contacts', 'company_contacts.id', 'contact_id')
+    .select(['application_events.id', 'kind', 'company_contacts.name as contact_name', 'text', 'reason'])
+    .select('application_events.created_at')
+    .where('application_id', '=', id)
+    .orderBy('application_events.created_at')
+    .orderBy('application_events.id')
+    .execute();
+
+/** The papers that an applicant has sent to the company. Throws RowNotFound. */
+export const getPapersOf = (db: Db, { id, ...reader }: One) =>
+  sharedWith(db, reader)
+    .innerJoin('files', 'files.id', 'resume_file_id')
+    .select(['storage_key', 'files.name', 'content_type', 'byte_size', 'sha256'])
+    .where('applications.id', '=', id)
+    .where('discarded_at', 'is', null)
+    .executeTakeFirstOrThrow(RowNotFound);
+
+/** The stages in which an applicant waits for the company's first answer. */
+export const unanswered = stageLifecycle.statuses.filter((stage) => !isAnswered(stage));
+
+/** Those of a company who can open its page. */
+export const listConfirmedContacts = (db: Db, companyId: string) =>
+  db
+    .selectFrom('company_contacts')
+    .select(['email', 'language'])
+    .where('company_id', '=', companyId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,152 @@
+import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
+import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { notify } from '#server/core/notifications/commands.ts';
+import { titlesOf } from '#server/core/records/admin-list.ts';
+import type { Db } from '#server/database/database.ts';
+import { isLongClosed } from '#server/features/applications/access.ts';
+import { insertEvents } from '#server/features/applications/commands.ts';
+import { m } from '#server/paraglide/messages.js';
+import type { Services } from '#server/services/services.ts';
+import { unanswered } from './applicant-queries.ts';
+import { moveShare, setStatus } from './applicant-service.ts';
+import { mailCompany } from './commands.ts';
+
+// A constant, since messages are chosen by name, which the linter cannot follow in an imported namespace.
+const messages: typeof m = m;
+
+/** Rows per transaction. */
+const batch = 100;
+
+const daysBefore = (now: Timestamp, days: number) => plusSeconds(now, -days * 86_400);
+
+/** The consents that have not ended, with their applications and jobs. */
+const openShares = (db: Db, now: Timestamp) =>
+  db
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('application_shares.ended_at', 'is', null)
+    .whereRef('jobs.company_id', '=', 'application_shares.company_id')
+    .where((row) => row.not(isLongClosed(now)));
+
+/** Tells applicants of refusals that were not taken back within 24 hours; rows that another process has locked are skipped. */
+export async function tellRefusals({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  let told: number;
+  do {
+    told = await db.transaction().execute(async (tx) => {
+      const rows = await lockRefusals(tx, now);
+      for (const row of rows) await tellRefusal(tx, row, now);
+      return rows.length;
+    });
+  } while (told === batch);
+}
+
+const lockRefusals = (tx: Db, now: Timestamp) =>
+  tx
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('profiles', 'profiles.id', 'applicant_id')
+    .select(['applications.id', 'applications.status', 'refusal_reason', 'refusal_text', 'profiles.language'])
+    .where('stage', '=', 'refusing')
+    .where('stage_at', '<=', plusSeconds(now, -refusalHours * 3600))
+    .where('ended_at', 'is', null)
+    .orderBy('applications.id')
+    .limit(batch)
+    .forNoKeyUpdate(['applications', 'application_shares'])
+    .skipLocked()
+    .execute();
+
+type Refusal = Awaited<ReturnType<typeof lockRefusals>>[number];
+
+async function tellRefusal(
+  tx: Db,
+  { id, status, refusal_reason: reason, refusal_text: text, language }: Refusal,
+  now: Timestamp,
+) {
+  if (!reason || !(await moveShare(tx, { id, from: 'refusing', to: 'refused', refusal: { reason, text }, now })))
+    return;
+  await insertEvents(tx, [{ applicationId: id, kind: 'refused', reason, text, now }]);
+  const note = [messages[`refusal_${reason}`]({}, { locale: language ?? defaultLanguage }), text]
+    .filter(Boolean)
+    .join('\n');
+  await setStatus(tx, { id, from: status, to: 'rejected', note, now });
+}
+
+/** Reminds companies once of applicants whom they have not answered for a week, by one mail with the number of all who wait. */
+export async function remindCompanies(services: Services): Promise<void> {
+  const { db, clock, mailer } = services;
+  const now = clock.now();
+  const companies = await openShares(db, now)
+    .select('application_shares.company_id')
+    .distinct()
+    .where('stage', 'in', unanswered)
+    .where('reminded_at', 'is', null)
+    .where('given_at', '<=', daysBefore(now, reminderDays))
+    .execute();
+  for (const { company_id: companyId } of companies)
+    await db.transaction().execute((tx) => remindCompany(tx, services, { companyId, now }));
+  if (companies.length > 0) mailer.trigger();
+}
+
+async function remindCompany(tx: Db, services: Services, { companyId, now }: { companyId: string; now: Timestamp }) {
+  const { numUpdatedRows: reminded } = await tx
+    .updateTable('application_shares')
+    .set({ reminded_at: now })
+    .where('company_id', '=', companyId)
+    .where('stage', 'in', unanswered)
+    .where('ended_at', 'is', null)
+    .where('reminded_at', 'is', null)
+    .where('given_at', '<=', daysBefore(now, reminderDays))
+    .executeTakeFirst();
+  // Another process was faster.
+  if (reminded === 0n) return;
+  const { count } = await openShares(tx, now)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('application_shares.company_id', '=', companyId)
+    .where('stage', 'in', unanswered)
+    .executeTakeFirstOrThrow();
+  await mailCompany(tx, services, { companyId, name: 'applicants_wait', values: { count }, now });
+}
+
+/** Tells applicants once that their company has not answered for two weeks. */
+export async function tellSilence({ db, clock }: Services): Promise<void> {
+  const now = clock.now();
+  let told: number;
+  do {
+    told = await db.transaction().execute(async (tx) => {
+      const rows = await lockSilent(tx, now);
+      if (rows.length === 0) return 0;
+      await tx
+        .updateTable('application_shares')
+        .set({ told_at: now })
+        .where((row) => row('application_id', '=', row.fn.any(row.val(rows.map(({ id }) => id)))))
+        .execute();
+      await insertEvents(
+        tx,
+        rows.map(({ id }) => ({ applicationId: id, kind: 'silent', now })),
+      );
+      await notify(
+        tx,
+        rows.map(({ id, applicant_id: personId, job: { id: job_id, ...titles } }) => ({
+          ...{ personId, kind: 'company', entityId: id, facts: { ...titles, job_id } },
+          ...{ change: { from: '', to: 'silent' }, now },
+        })),
+      );
+      return rows.length;
+    });
+  } while (told === batch);
+}
+
+const lockSilent = (tx: Db, now: Timestamp) =>
+  openShares(tx, now)
+    .select(['applications.id', 'applicant_id', titlesOf('jobs').as('job')])
+    .where('stage', 'in', unanswered)
+    .where('told_at', 'is', null)
+    .where('given_at', '<=', daysBefore(now, silenceDays))
+    .orderBy('applications.id')
+    .limit(batch)
+    .forNoKeyUpdate(['applications', 'application_shares'])
+    .skipLocked()
+    .execute();

@@ -1,0 +1,348 @@
+import { changeApplications } from '#domain/applications/admin-contract.ts';
+import { companySteps, type Stage, stageLifecycle } from '#domain/applications/sharing.ts';
+import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
+import {
+  downloadApplicantPapers,
+  getApplicant,
+  listApplicants,
+  stepApplicant,
+} from '#domain/employers/applicants-contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildAdmin, buildUpload, type Person } from '#server/testing/build.ts';
+import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
+import { useServer } from '#server/testing/server.ts';
+import { buildShare } from '#server/testing/sharing.ts';
+import { remindCompanies, tellRefusals, tellSilence } from './applicant-tasks.ts';
+import { tellCompany } from './commands.ts';
+
+const server = useServer();
+const [hour, day] = [3600, 86_400];
+
+let employer: Employer;
+beforeEach(async () => {
+  employer = await buildEmployer(server.services);
+});
+
+type Share = Awaited<ReturnType<typeof buildShare>>;
+
+/** An application to the company, sent a second ago. */
+async function send(stage: Stage = 'sent') {
+  const share = await buildShare(server.services, { companyId: employer.companyId, stage });
+  server.services.clock.advance(1);
+  return share;
+}
+
+const read = ({ id }: Share, as = employer) => server.call(getApplicant, as, { params: { id } });
+
+type Step = Partial<NonNullable<Parameters<typeof server.call<typeof stepApplicant>>[2]>['body']>;
+
+/** Takes a step from the stage that the employer sees now, or from that at `stage_at`. */
+async function step({ id }: Share, body: Step, as = employer) {
+  const seen = body.stage_at ?? (await shareOf(id)).stage_at;
+  return await server.call(stepApplicant, as, { params: { id }, body: { step: 'ask', ...body, stage_at: seen } });
+}
+
+const shareOf = (id: string) =>
+  server.services.db
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_id')
+    .select(['stage', 'stage_at', 'status', 'refusal_reason', 'refusal_text'])
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
+
+const stateOf = async (id: string) => {
+  const { stage, status } = await shareOf(id);
+  return [stage, status];
+};
+
+const eventsOf = async (id: string) =>
+  (
+    await server.services.db
+      .selectFrom('application_events')
+      .select('kind')
+      .where('application_id', '=', id)
+      .orderBy('created_at')
+      .execute()
+  ).map(({ kind }) => kind);
+
+/** What the applicant was told, newest first. */
+const newsOf = async ({ applicant }: Share) => {
+  const told = server.services.db.selectFrom('notifications').select(['kind', 'status_to', 'facts']);
+  const rows = await told.where('person_id', '=', applicant.id).orderBy('created_at', 'desc').execute();
+  return rows.map(({ kind, status_to, facts: { note = null, contact } }) => ({
+    ...{ news: `${kind} ${status_to}`, note },
+    ...(contact && { contact }),
+  }));
+};
+
+const mailsTo = async (recipient: string) =>
+  await server.services.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).execute();
+
+describe('a company', () => {
+  test('sees everybody who consented, in order of arrival', async () => {
+    const ids = [(await send()).id, (await send('refused')).id, (await send('opened')).id];
+    const { body } = await server.call(listApplicants, employer, {});
+    expect(body.rows.map(({ id }) => id)).toEqual(ids);
+    expect(body.rows[0]).toMatchObject({ name: 'Бат', latin: 'BAT', stage: 'sent' });
+  });
+
+  test('sees nobody of another company with the same domain', async () => {
+    const share = await send('refusing');
+    const other = await buildEmployer(server.services);
+    expect((await server.call(listApplicants, other, {})).body.rows).toEqual([]);
+    expect((await read(share, other)).status).toBe(404);
+    expect((await step(share, { step: 'take_back' }, other)).status).toBe(404);
+    expect(await stateOf(share.id)).toEqual(['refusing', 'pending']);
+  });
+
+  test('reads an applicant first once, also when two colleagues do at once, and each reading is in the audit log', async () => {
+    const share = await send();
+    const colleague = await buildEmployer(server.services, { companyId: employer.companyId });
+    const answers = await Promise.all([read(share), read(share, colleague)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stateOf(share.id)).toEqual(['opened', 'reviewed']);
+    expect(await eventsOf(share.id)).toEqual(['opened']);
+    expect(await newsOf(share)).toEqual([{ news: 'application reviewed', note: null }]);
+    const log = server.services.db.selectFrom('audit_log').select('after').where('entity_id', '=', share.id);
+    const readers = await log.where('action', '=', 'application.open').execute();
+    expect(readers.map(({ after }) => after?.['email']).toSorted()).toEqual(
+      [employer.email, colleague.email].toSorted(),
+    );
+  });
+
+  test('reads no applicant whose consent has ended', async () => {
+    const share = await send('opened');
+    const ended = { person: null, ended_at: server.services.clock.now(), ended_by: 'applicant' as const };
+    await server.services.db
+      .updateTable('application_shares')
+      .set(ended)
+      .where('application_id', '=', share.id)
+      .execute();
+    expect([(await read(share)).status, (await step(share, { text: 'x' })).status]).toEqual([404, 404]);
+  });
+
+  test('asks a question, which is told word for word with the address for the answer', async () => {
+    const share = await send('opened');
+    expect((await step(share, { text: ' ' })).body).toMatchObject({ error: { issues: [{ path: 'text' }] } });
+    const text = '*いつ*から\n\n働けますか。';
+    const { body } = await step(share, { text });
+    expect(body).toMatchObject({ stage: 'asked', events: [{ kind: 'asked', text, contact_name: 'Sato Hana' }] });
+    server.services.clock.advance(1);
+    await step(share, { text: 'もう一つ' });
+    // Both, also within the time in which a decision can be undone.
+    expect(await newsOf(share)).toEqual([
+      { news: 'company asked', note: 'もう一つ', contact: employer.email },
+      { news: 'company asked', note: text, contact: employer.email },
+    ]);
+  });
+
+  test('makes an offer', async () => {
+    const share = await send('asked');
+    expect((await step(share, { step: 'offer', text: 'ぜひ' })).body).toMatchObject({ stage: 'offered' });
+    expect(await stateOf(share.id)).toEqual(['offered', 'accepted']);
+    expect(await newsOf(share)).toEqual([{ news: 'application accepted', note: 'ぜひ' }]);
+    expect((await step(share, { step: 'refuse', reason: 'pay' })).body).toMatchObject({
+      error: { code: 'already_decided' },
+    });
+  });
+
+  test('changes nothing that a colleague has changed meanwhile', async () => {
+    const share = await send('opened');
+    const { stage_at } = await shareOf(share.id);
+    await step(share, { text: 'x' });
+    const late = await step(share, { stage_at, text: 'x' });
+    expect(late.body).toMatchObject({ error: { code: 'changed_meanwhile' } });
+  });
+
+  test('downloads the papers, which nobody stores', async () => {
+    const share = await send();
+    const download = async (as = employer) =>
+      await server.fetch(addressOf(downloadApplicantPapers.path, { params: { id: share.id } }), {
+        headers: { authorization: `Bearer ${as.token}` },
+      });
+    expect((await download()).status).toBe(404);
+    const { id: resume_file_id } = await buildUpload(server.services, { owner: share.applicant, kind: 'resume' });
+    const attached_at = server.services.clock.now();
+    await server.services.db.updateTable('files').set({ attached_at }).where('id', '=', resume_file_id).execute();
+    await server.services.db.updateTable('applications').set({ resume_file_id }).where('id', '=', share.id).execute();
+    expect((await read(share)).body.has_papers).toBe(true);
+    const { status, headers } = await download();
+    expect((await download(await buildEmployer(server.services))).status).toBe(404);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+});
+
+describe('a refusal', () => {
+  const refuse = async (share: Share) =>
+    await step(share, { step: 'refuse', reason: 'start', text: '4月入社のみです。' });
+
+  test('needs a reason and is told after 24 hours', async () => {
+    const share = await send('opened');
+    expect((await step(share, { step: 'refuse' })).body).toMatchObject({ error: { issues: [{ path: 'reason' }] } });
+    const { body } = await refuse(share);
+    expect(body).toMatchObject({
+      stage: 'refusing',
+      refusal: { reason: 'start', text: '4月入社のみです。' },
+      events: [],
+    });
+    expect(body.refusal?.told_at).toBe(plusSeconds(body.stage_at, refusalHours * hour));
+    server.services.clock.advance(refusalHours * hour - 10);
+    await tellRefusals(server.services);
+    expect([await newsOf(share), await stateOf(share.id)]).toEqual([[], ['refusing', 'pending']]);
+    server.services.clock.advance(10);
+    await Promise.all([tellRefusals(server.services), tellRefusals(server.services)]);
+    expect([await eventsOf(share.id), await stateOf(share.id)]).toEqual([['refused'], ['refused', 'rejected']]);
+    const note = 'Ажилд орох хугацаа тохирохгүй\n4月入社のみです。';
+    expect(await newsOf(share)).toEqual([{ news: 'application rejected', note }]);
+  });
+
+  test('is taken back and told to nobody', async () => {
+    const share = await send('opened');
+    await refuse(share);
+    server.services.clock.advance(1);
+    expect((await step(share, { step: 'take_back' })).body).toMatchObject({ stage: 'opened', refusal: null });
+    server.services.clock.advance(2 * day);
+    await tellRefusals(server.services);
+    expect([await newsOf(share), await eventsOf(share.id)]).toEqual([[], []]);
+  });
+
+  test('is either told or taken back when both happen at once', async () => {
+    for (let nth = 0; nth < 5; nth += 1) {
+      const share = await send('refusing');
+      server.services.clock.advance(refusalHours * hour);
+      const later = { ...employer, ...(await buildEmployerSession(server.services, employer.contactId)) };
+      const [answer] = await Promise.all([step(share, { step: 'take_back' }, later), tellRefusals(server.services)]);
+      // Rows that were locked are told by the next run.
+      await tellRefusals(server.services);
+      const isTakenBack = answer.status === 200;
+      expect(await stateOf(share.id)).toEqual(isTakenBack ? ['opened', 'pending'] : ['refused', 'rejected']);
+      expect(await newsOf(share)).toHaveLength(isTakenBack ? 0 : 1);
+    }
+  });
+
+  test('waits while the time of the server is behind that of the refusal', async () => {
+    const share = await send('opened');
+    await refuse(share);
+    const stage_at = '2099-01-01T00:00:00.000Z';
+    await server.services.db
+      .updateTable('application_shares')
+      .set({ stage_at })
+      .where('application_id', '=', share.id)
+      .execute();
+    server.services.clock.advance(2 * day);
+    await tellRefusals(server.services);
+    expect(await stateOf(share.id)).toEqual(['refusing', 'pending']);
+  });
+});
+
+/** All pairs of the company's steps from the same stage, including a step with itself. */
+const pairs = stageLifecycle.statuses.flatMap((from) => {
+  const open = companySteps.filter((name) => stageLifecycle.can(from, name));
+  return open.flatMap((one) => open.map((other) => [one, other, from] as const));
+});
+
+test.each(pairs)('two colleagues take one step at once: %s against %s from %s', async (one, other, from) => {
+  const share = await send(from);
+  const colleague = await buildEmployer(server.services, { companyId: employer.companyId });
+  const { stage_at } = await shareOf(share.id);
+  const more = { stage_at, text: 'x', reason: 'other' } as const;
+  const answers = await Promise.all([
+    step(share, { step: one, ...more }),
+    step(share, { step: other, ...more }, colleague),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const log = server.services.db.selectFrom('audit_log').select('id').where('entity_id', '=', share.id);
+  const steps = companySteps.map((name) => `application.${name}`);
+  expect(await log.where('action', 'in', steps).execute()).toHaveLength(1);
+});
+
+describe('the desk decides on behalf of a company', () => {
+  let admin: Person;
+  beforeEach(async () => {
+    admin = await buildAdmin(server.services);
+  });
+  const decide = ({ id }: Share, to: 'accepted' | 'rejected' | 'pending', from: string, reason?: string) =>
+    server.call(changeApplications, admin, { body: { changes: [{ id, from: from as 'pending', to }], reason } });
+
+  test.each([
+    ['accepted', 'offered', null],
+    ['rejected', 'refused', 'other'],
+  ] as const)('with a note only, %s', async (to, stage, reason) => {
+    const share = await send('asked');
+    expect((await decide(share, to, 'pending')).body).toMatchObject({ error: { issues: [{ path: 'reason' }] } });
+    expect(await stateOf(share.id)).toEqual(['asked', 'pending']);
+    expect((await decide(share, to, 'pending', 'By telephone')).status).toBe(200);
+    expect(await shareOf(share.id)).toMatchObject({ stage, status: to, refusal_reason: reason });
+    const { body } = await read(share);
+    expect(body.events).toMatchObject([{ kind: 'decided', text: 'By telephone', contact_name: null }]);
+  });
+
+  test('and takes it back with its event', async () => {
+    const share = await send();
+    await decide(share, 'rejected', 'pending', 'By telephone');
+    expect((await decide(share, 'pending', 'rejected')).status).toBe(200);
+    expect([await eventsOf(share.id), await stateOf(share.id)]).toEqual([[], ['sent', 'pending']]);
+  });
+
+  test('or the company does, when both happen at once', async () => {
+    const share = await send('opened');
+    const answers = await Promise.all([step(share, { step: 'offer' }), decide(share, 'rejected', 'pending', 'x')]);
+    const [stage, status] = await stateOf(share.id);
+    expect([
+      ['offered', 'accepted'],
+      ['refused', 'rejected'],
+    ]).toContainEqual([stage, status]);
+    expect(answers.map((answer) => answer.status)).toEqual([stage === 'offered' ? 200 : 409, 200]);
+    expect(await eventsOf(share.id)).toHaveLength(1);
+  });
+});
+
+describe('a company that does not answer', () => {
+  test('is reminded once after a week, by one mail to each contact', async () => {
+    await send();
+    server.services.clock.advance(day);
+    await send('opened');
+    await send('asked');
+    server.services.clock.advance((reminderDays - 1) * day - 10);
+    await remindCompanies(server.services);
+    expect(await mailsTo(employer.email)).toHaveLength(0);
+    server.services.clock.advance(10);
+    await Promise.all([remindCompanies(server.services), remindCompanies(server.services)]);
+    const [mail, ...others] = await mailsTo(employer.email);
+    expect(others).toHaveLength(0);
+    expect(mail?.subject).toBe('返答をお待ちの応募者：2名');
+    expect(mail?.body_text).toContain('/employer');
+  });
+
+  test('lets the applicant know once after two weeks', async () => {
+    const [waiting, answered] = [await send('opened'), await send('asked')];
+    server.services.clock.advance(silenceDays * day - 10);
+    await tellSilence(server.services);
+    expect(await eventsOf(waiting.id)).toEqual([]);
+    server.services.clock.advance(10);
+    await Promise.all([tellSilence(server.services), tellSilence(server.services)]);
+    await tellSilence(server.services);
+    expect([await eventsOf(waiting.id), await eventsOf(answered.id)]).toEqual([['silent'], []]);
+    expect(await newsOf(waiting)).toEqual([{ news: 'company silent', note: null }]);
+  });
+});
+
+test('a company is mailed of an arrival, with nothing of the applicant', async () => {
+  const { id: applicationId, applicant } = await send();
+  const unconfirmed = await buildEmployer(server.services, { companyId: employer.companyId });
+  const { db, clock } = server.services;
+  await db
+    .updateTable('company_contacts')
+    .set({ confirmed_at: null })
+    .where('id', '=', unconfirmed.contactId)
+    .execute();
+  const { companyId } = employer;
+  await tellCompany(db, server.services, { companyId, applicationId, title: 'Engineer', now: clock.now() });
+  const [mail] = await mailsTo(employer.email);
+  expect(mail?.body_text).toContain(`/employer/applicants/${applicationId}`);
+  expect(`${mail?.subject} ${mail?.body_text}`).not.toContain(applicant.email);
+  expect(await mailsTo(unconfirmed.email)).toHaveLength(0);
+});
