@@ -46,13 +46,17 @@ function subscribe(listener: () => void): () => void {
 /** The token of the session, also after changes in other tabs. */
 export const useEmployerToken = () => useSyncExternalStore(subscribe, readToken, () => null);
 
-/** Calls an operation of employers with the token of the employer only; a refused session is removed. */
-export const callAsEmployer: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) => {
+/** Fetches from an operation of employers with the token of the employer only; a refused session is removed. */
+export async function fetchAsEmployer<E extends Endpoint>(operation: E, input: CallInput<E>): Promise<Response> {
   const token = readToken();
   if (token === null) throw new ApiError(401, { code: 'not_signed_in' });
   const request = wireRequest(operation, input);
   const response = await fetchOnline(request.address, initOf(request, { authorization: `Bearer ${token}` }));
   // Another tab may have opened a new session meanwhile.
   if (response.status === 401 && readToken() === token) removeEmployerSession();
-  return await outputOf<E>(await answerOf(response));
-};
+  return response;
+}
+
+/** Calls an operation of employers. */
+export const callAsEmployer: CallApi = async <E extends Endpoint>(operation: E, input: CallInput<E>) =>
+  await outputOf<E>(await answerOf(await fetchAsEmployer(operation, input)));
