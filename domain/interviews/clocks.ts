@@ -22,7 +22,8 @@ const weekdays: Record<Language, string> = {
   en: 'Sun Mon Tue Wed Thu Fri Sat',
 };
 
-function dayWithWeekday(day: string, language: Language): string {
+/** `day` (YYYY-MM-DD) with its weekday. */
+export function dayWithWeekday(day: string, language: Language): string {
   const weekday = weekdays[language].split(' ')[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '';
   const written = writtenDay(day, language);
   return language === 'ja' ? `${written}（${weekday}）` : `${written} (${weekday})`;

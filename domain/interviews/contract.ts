@@ -4,14 +4,13 @@ import { requiredText } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, httpLink, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
-import { interviewZones, maxMinutes, maxOffered, minMinutes } from './rules.ts';
+import { interviewZones, maxMinutes, maxOffered, maxWord, minMinutes } from './rules.ts';
 
 const zoneNames = Object.keys(interviewZones) as (keyof typeof interviewZones)[];
 const minutes = z.int().check(z.gte(minMinutes), z.lte(maxMinutes));
 
 /** What a side says with a change. */
-const maxWord = 1000;
-export const word = requiredText(maxWord);
+const word = requiredText(maxWord);
 
 /** A public holiday, by its day in the country. */
 export const holiday = z.object({

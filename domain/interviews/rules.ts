@@ -1,6 +1,5 @@
-import type { Stage } from '#domain/applications/sharing.ts';
 import type { CompanyCountry } from '#domain/companies/rules.ts';
-import { plusSeconds, type Timestamp, withOffset } from '#domain/kernel/time.ts';
+import { dayOf, plusDays, plusSeconds, type Timestamp, withOffset } from '#domain/kernel/time.ts';
 
 export const minMinutes = 15;
 export const maxMinutes = 240;
@@ -8,11 +7,10 @@ export const maxMinutes = 240;
 export const maxOffered = 20;
 /** Free times of one job. */
 export const maxFreeTimes = 50;
+/** The length of what a side says with a change. */
+export const maxWord = 1000;
 /** Times are offered for the next half year. */
 export const maxDaysAhead = 180;
-
-/** Only a refusal that the applicant knows ends an invitation: one that does not change what an applicant can do would be a secret that leaks. */
-export const endsInvitation = (stage: Stage): boolean => stage === 'refused';
 
 export const interviewZones = { japan: 'Asia/Tokyo', mongolia: 'Asia/Ulaanbaatar' } as const;
 export type InterviewZone = keyof typeof interviewZones;
@@ -72,4 +70,18 @@ export function reminderDue({ starts_at, agreed_at, reminded }: Agreed, now: Tim
   if (isDue('hour')) return 'hour';
   const isNear = plusSeconds(starts_at, -reminderSeconds.hour) <= now;
   return reminded === null && !isNear && isDue('day') ? 'day' : null;
+}
+
+/** The holidays on the day of `at`, which may be another day in each country. */
+export const holidaysAt = <Day extends { day: string; country: InterviewZone }>(
+  at: Timestamp,
+  holidays: readonly Day[],
+) => holidays.filter(({ day, country }) => dayOf(at, interviewZones[country]) === day);
+
+/** The first working day (Monday to Friday, no holiday in either country) after `today`, both YYYY-MM-DD. */
+export function nextWorkday(today: string, holidays: readonly { day: string }[]): string {
+  const days = Array.from({ length: 30 }, (_, index) => plusDays(today, index + 1));
+  const isFree = (day: string) =>
+    [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || holidays.some((one) => one.day === day);
+  return days.find((day) => !isFree(day)) ?? plusDays(today, 1);
 }

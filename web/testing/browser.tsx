@@ -11,6 +11,7 @@ import {
 } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { format } from 'node:util';
+import type { ReactNode } from 'react';
 import { afterEach, beforeAll, expect } from 'vitest';
 import type { TokenAnswer } from '#domain/auth/contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -51,6 +52,8 @@ export interface Visit {
   stored?: Readonly<Record<string, string>>;
   /** True for another page in the same tab, which keeps its storage. */
   isSameTab?: boolean;
+  /** Shown in place of the page, for a component that several pages have. */
+  content?: ReactNode;
 }
 
 interface Failure {
@@ -138,7 +141,7 @@ function collectLogs(): string[] {
 function openPage(
   server: TestServer,
   address: string,
-  { as = null, language = 'en', stored = {}, isSameTab = false }: Visit = {},
+  { as = null, language = 'en', stored = {}, isSameTab = false, content }: Visit = {},
 ): void {
   closePage();
   if (!isSameTab) {
@@ -151,7 +154,7 @@ function openPage(
   window.history.replaceState(null, '');
   if (as) window.sessionStorage.setItem(sessionKey, JSON.stringify('token' in as ? sessionOf(as) : as));
   const session = new SessionStore(deviceData);
-  rootRoute.update({ component: Content });
+  rootRoute.update({ component: content === undefined ? Content : () => <Content>{content}</Content> });
   const router = createAppRouter(routeTree, {
     session,
     api: session.api,
@@ -215,15 +218,13 @@ const sessionOf = ({ id, email, token }: Person) => ({
 });
 
 /** The document of the application without html and body elements. */
-function Content() {
+function Content({ children = <Outlet /> }: { children?: ReactNode }) {
   const { now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   return (
     <LanguageProvider language={useShownLanguage()}>
       <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone} renderedAt={now}>
-        <Shell>
-          <Outlet />
-        </Shell>
+        <Shell>{children}</Shell>
       </TimeZoneProvider>
     </LanguageProvider>
   );

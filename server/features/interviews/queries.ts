@@ -8,7 +8,10 @@ import { type Db, RowNotFound } from '#server/database/database.ts';
 import { isShared } from '#server/features/applications/access.ts';
 import { holidaysBetween } from './holidays.ts';
 
-/** SQL: the application of `application_shares` has been invited. A question or offer after it leaves the invitation as it is. */
+/**
+ * SQL: the application of `application_shares` has been invited. Only a refusal that the applicant knows ends it: what an applicant can do must not
+ * tell of one that can be taken back.
+ */
 export const isInvited = sql<boolean>`(application_shares.stage <> 'refused' and exists (
   select from application_events where application_events.application_id = application_shares.application_id and kind = 'invited'))`;
 
