@@ -67,6 +67,25 @@ describe('a mailed link', () => {
     expect((await open(await mailedTo(email))).status).toBe(200);
   });
 
+  test('tells the contact of each opening but the first, with device and time', async () => {
+    const { companyId } = await buildEmployer(server.services);
+    const form = { name: 'Mori Aoi', email: `${crypto.randomUUID()}@example.com`, language: 'en' as const };
+    await server.call(addContact, admin, { params: { id: companyId }, body: form });
+    const token = await mailedTo(form.email);
+    const told = async () => {
+      const mails = server.services.db.selectFrom('outbox_mails').select(['subject', 'body_text']);
+      const opened = mails.where('recipient', '=', form.email).where('subject', 'like', '%was opened%');
+      return await opened.execute();
+    };
+    await open(token);
+    expect(await told()).toEqual([]);
+    server.services.clock.advance(1);
+    await open(token);
+    expect(await told()).toMatchObject([
+      { body_text: expect.stringMatching(/Device: .+\n\nTime: .+ \(Ulaanbaatar\)/) },
+    ]);
+  });
+
   test(`opens none after ${linkDays} days`, async () => {
     const { link } = await buildEmployer(server.services);
     server.services.clock.advance(linkDays * day - 60);

@@ -5,6 +5,7 @@ import type { World } from './world.ts';
 
 const ofDraft = ({ draft }: World) => ({ params: { id: draft.id } });
 const ofInterview = ({ interview }: World) => ({ params: { id: interview.id } });
+const ofApplicant = ({ applicant }: World) => ({ params: { id: applicant.id } });
 const colleague = (world: World) => ({
   name: 'Suzuki Ren',
   email: `${world.draft.id}@company.example.com`,
@@ -18,7 +19,16 @@ export const employerRows: Rows = {
   'POST /api/employer/jobs/still-open': {
     send: ({ stillOpen }) => ({ body: { token: stillOpen, is_open: true } }),
   },
-  ...plainRows(['GET /api/employer', 'GET /api/employer/postings']),
+  ...plainRows(['GET /api/employer', 'GET /api/employer/postings', 'GET /api/employer/applicants']),
+  'GET /api/employer/applicants/{id}': { send: ofApplicant, other: 'not_found' },
+  'GET /api/employer/applicants/{id}/papers': { send: ofApplicant, other: 'not_found' },
+  'POST /api/employer/applicants/{id}/steps': {
+    send: (world) => ({
+      ...ofApplicant(world),
+      body: { step: 'ask', text: 'When?', stage_at: world.applicant.stage_at },
+    }),
+    other: 'not_found',
+  },
   'DELETE /api/employer/sessions/{id}': {
     send: ({ otherEmployerSessionId: id }) => ({ params: { id } }),
     other: 'not_found',

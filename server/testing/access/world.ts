@@ -22,10 +22,18 @@ import {
   buildUpload,
   type Person,
 } from '#server/testing/build.ts';
-import { askAboutJob, buildEmployer, buildEmployerSession, buildPosting } from '#server/testing/employer.ts';
+import {
+  askAboutJob,
+  buildEmployer,
+  buildEmployerSession,
+  buildPosting,
+  type Employer,
+} from '#server/testing/employer.ts';
 import { buildInterview, buildTime } from '#server/testing/interviews.ts';
 import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
+import type { Services } from '#server/services/services.ts';
 import type { TestServer } from '#server/testing/server.ts';
+import { buildShare } from '#server/testing/sharing.ts';
 import { mp4 } from '#server/testing/upload.ts';
 import { buildWholePerson } from '#server/testing/whole-person.ts';
 
@@ -241,7 +249,23 @@ async function addEmployer({ services }: TestServer, owner: Person) {
   const startsIn = 2 * 86_400;
   const interview = await buildInterview(services, { employer, startsIn, person: owner });
   const freeTimeId = await buildTime(services, { employer, jobId: interview.jobId, startsIn: 2 * startsIn });
-  return { employer, otherEmployerSessionId, draft, sent, stillOpen, interview, freeTimeId };
+  const applicant = await addApplicant(services, employer);
+  const talk = { interview, freeTimeId, applicant };
+  return { employer, otherEmployerSessionId, draft, sent, stillOpen, ...talk };
+}
+
+/** An applicant of the employer, with papers. */
+async function addApplicant(services: Services, { companyId }: Employer) {
+  const { id, applicant: owner } = await buildShare(services, { companyId, stage: 'opened' });
+  const { db, clock } = services;
+  const { id: resume_file_id } = await buildUpload(services, { owner, kind: 'resume' });
+  await db.updateTable('files').set({ attached_at: clock.now() }).where('id', '=', resume_file_id).execute();
+  await db.updateTable('applications').set({ resume_file_id }).where('id', '=', id).execute();
+  return await db
+    .selectFrom('application_shares')
+    .select(['application_id as id', 'stage_at'])
+    .where('application_id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 async function addView({ services }: TestServer, { owner, admin }: { owner: Person; admin: Person }) {

@@ -6,6 +6,7 @@ import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts'
 import { changeNotificationPreference } from '#domain/notifications/contract.ts';
 import { decideVerification, verificationSteps } from '#domain/verification/admin-contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
+import { stageLifecycle } from '#domain/applications/sharing.ts';
 import { postingLifecycle } from '#domain/employers/rules.ts';
 import { homework } from '#domain/homework/rules.ts';
 import { payment } from '#domain/payments/rules.ts';
@@ -155,6 +156,10 @@ const steps: Record<string, Raced> = {
   ...stepsOf({ verification }, here('to %s and to %s')),
   ...stepsOf({ homework }, ['features/homework/queue.test.ts', '%s against %s']),
   ...stepsOf({ postingLifecycle }, ['features/employers/postings.test.ts', '%s against %s']),
+  ...stepsOf({ stageLifecycle }, ['features/employers/applicants.test.ts', '%s against %s from %s']),
+  // Not steps that two people take on the page of a company.
+  'stageLifecycle.open': ['features/employers/applicants.test.ts', 'also when two colleagues do at once'],
+  'stageLifecycle.tell': ['features/employers/applicants.test.ts', 'is either told or taken back when both happen'],
   ...stepsOf({ payment }, ['features/payments/payments.test.ts', '%s against %s']),
 };
 
@@ -179,12 +184,21 @@ describe('every race has a test', () => {
   test('each step of each lifecycle has its row', () => {
     const domain = path.join(import.meta.dirname, '../../../domain');
     const defined = readdirSync(domain, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('rules.ts'))
+      .filter((file) => file.endsWith('.ts'))
       .flatMap((file) => {
         const text = readFileSync(path.join(domain, file), 'utf8');
         return [...text.matchAll(/export const (\w+) = defineLifecycle\(/g)].map(([, name]) => name);
       });
-    const known = { announcement, enrollment, homework, payment, postingLifecycle, rendition, verification };
+    const known = {
+      announcement,
+      enrollment,
+      homework,
+      payment,
+      postingLifecycle,
+      rendition,
+      stageLifecycle,
+      verification,
+    };
     expect(defined.toSorted()).toEqual(Object.keys(known).toSorted());
     const all = Object.entries(known).flatMap(([name, table]) =>
       Object.keys(table.steps).map((step) => `${name}.${step}`),
