@@ -7,7 +7,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
-import type { RequestKind } from './kinds.ts';
+import { applications, type RequestKind } from './kinds.ts';
 import { listRequestsById } from './queries.ts';
 
 /** A request as in the admin list. */
@@ -70,3 +70,6 @@ export async function setRequestStatuses<Own, Row extends RequestRow>(
   );
   return { rows, moved, stale };
 }
+
+/** Sets statuses of job applications for another module, as `setRequestStatuses`. */
+export const setApplicationStatuses = (tx: Db, decision: Decision) => setRequestStatuses(tx, applications, decision);

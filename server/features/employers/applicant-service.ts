@@ -9,8 +9,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { insertEvents, setRequestStatuses } from '#server/features/applications/commands.ts';
-import { applications } from '#server/features/applications/kinds.ts';
+import { insertEvents, setApplicationStatuses } from '#server/features/applications/commands.ts';
 import { getApplicantOf, sharedWith } from './applicant-queries.ts';
 
 interface ByEmployer {
@@ -106,7 +105,7 @@ interface StatusStep {
 
 /** Sets the specification's status for the company, with the notification that admins' decisions have. */
 export const setStatus = (tx: Db, { id, from, to, note, now }: StatusStep) =>
-  setRequestStatuses(tx, applications, { changes: [{ id, from, to }], reason: note, actorId: null, now });
+  setApplicationStatuses(tx, { changes: [{ id, from, to }], reason: note, actorId: null, now });
 
 /** The application that the company sees, whose row is locked before that of the share, as by the desk. Throws RowNotFound. */
 async function lockShare(tx: Db, { id, companyId, now }: { id: string; companyId: string; now: Timestamp }) {

@@ -44,4 +44,18 @@ const postingRoute = createRoute({
   head: pageHead({ title: m.employers_posting, noindex: true }),
 });
 
-export const employerTree = employerLayout.addChildren([openRoute, stillOpenRoute, employerRoute, postingRoute]);
+const applicantRoute = createRoute({
+  getParentRoute: () => employerLayout,
+  path: '/employer/applicants/$applicantId',
+  component: lazyScreen(() => import('#web/pages/employer/ApplicantPage.tsx'), 'ApplicantPage'),
+  staticData: { page: 'web/pages/employer/ApplicantPage.tsx' },
+  head: pageHead({ title: m.applicants_applicant, noindex: true }),
+});
+
+export const employerTree = employerLayout.addChildren([
+  openRoute,
+  stillOpenRoute,
+  employerRoute,
+  postingRoute,
+  applicantRoute,
+]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { employerQuery } from '#web/features/employers/api.ts';
+import { ApplicantList } from '#web/features/employers/applicants/ApplicantList.tsx';
 import { Colleagues } from '#web/features/employers/Colleagues.tsx';
 import { EmployerSessions, EmployerSignOut } from '#web/features/employers/EmployerSessions.tsx';
 import { PostingList } from '#web/features/employers/PostingList.tsx';
@@ -36,6 +37,7 @@ function Company() {
               </div>
               <EmployerSignOut sessions={employer.sessions} />
             </Row>
+            <ApplicantList />
             <PostingList />
             <div className={styles.sections}>
               <Colleagues employer={employer} />

@@ -1,0 +1,14 @@
+import { getApplicant, listApplicants } from '#domain/employers/applicants-contract.ts';
+import { apiQuery, keyOf } from '#web/lib/api/query.ts';
+
+/** Always fresh, since applicants and colleagues change it. */
+export const applicantsQuery = { ...apiQuery(listApplicants, {}), staleTime: 0 };
+export const applicantsKeys = [keyOf(listApplicants)];
+
+/** Each reading is recorded, so it is loaded by visits only. */
+export const applicantQuery = (id: string) => ({
+  ...apiQuery(getApplicant, { params: { id } }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
