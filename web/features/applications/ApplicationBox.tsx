@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { useWithdrawApplication, myApplicationQuery } from './api.ts';
 import styles from './ApplicationBox.module.css';
 import type { ApplicationFormProps } from './ApplicationForm.tsx';
+import type { ProgressProps } from './Progress.tsx';
 import { type RequestAccess, RequestBox } from './RequestBox.tsx';
 import { FoldedText } from './SentText.tsx';
 
@@ -32,7 +33,16 @@ const ApplicationForm = lazyPart<ApplicationFormProps>(
   { waiting: skeleton, isNeeded: true },
 );
 
-type FormProps = Pick<ApplicationFormProps, 'jobId' | 'fee' | 'payment' | 'paperGaps' | 'onRefused'>;
+const Progress = lazyPart<ProgressProps>(
+  'application-progress',
+  async () => (await import('./Progress.tsx')).Progress,
+  {
+    waiting: <Bone shape="block" />,
+    isNeeded: true,
+  },
+);
+
+type FormProps = Pick<ApplicationFormProps, 'jobId' | 'fee' | 'payment' | 'paperGaps' | 'motivation' | 'onRefused'>;
 
 interface ApplicationBoxProps extends RequestAccess, FormProps {
   onSent?: (() => void) | undefined;
@@ -45,6 +55,7 @@ export function ApplicationBox({
   fee,
   payment,
   paperGaps,
+  motivation,
   aside,
   onSent,
   onRefused,
@@ -60,7 +71,8 @@ export function ApplicationBox({
         formPath={`/jobs/${jobId}/apply`}
         own={own}
         sent={own.data?.application}
-        partsOf={({ cover_letter: letter, resume, facebook_link: facebook }) => [
+        partsOf={({ cover_letter: letter, resume, facebook_link: facebook, ...sent }) => [
+          { name: t(m.sharing_progress), value: own.data && <Progress application={sent} sharing={own.data} /> },
           { name: t(m.jobs_cover_letter), value: <FoldedText>{letter}</FoldedText> },
           { name: t(m.jobs_resume), value: resume && <FileLink file={resume} /> },
           { name: t(m.jobs_facebook), value: facebook && <FacebookLink href={facebook} /> },
@@ -71,7 +83,8 @@ export function ApplicationBox({
           <>
             {aside}
             <ApplicationForm
-              {...{ jobId, fee, payment, paperGaps, onRefused }}
+              {...{ jobId, fee, payment, paperGaps, motivation, onRefused }}
+              recipient={own.data?.recipient ?? null}
               onSent={() => {
                 focusTitle();
                 onSent?.();

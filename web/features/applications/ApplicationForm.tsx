@@ -1,6 +1,7 @@
 import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { maxCoverLetterLength } from '#domain/applications/rules.ts';
+import type { Recipient } from '#domain/applications/sharing.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { FileField } from '#web/shared/files/FileField.tsx';
@@ -14,7 +15,9 @@ import type { SubmissionOptions } from '#web/ui/forms/use-submission.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { type ApplicationBody, useApply } from './api.ts';
 import { AttachPapers } from './AttachPapers.tsx';
-import { type ApplicationDraft, bodyOf, emptyDraft, faultsOf } from './application-draft.ts';
+import { type ApplicationDraft, bodyOf, emptyDraft, faultsOf, type RequiredField } from './application-draft.ts';
+import { SendToCompany } from './SendToCompany.tsx';
+import { papersFor } from './papers-for.ts';
 import styles from './ApplicationForm.module.css';
 
 export interface ApplicationFormProps extends Pick<SubmissionOptions<ApplicationBody>, 'onSent' | 'onRefused'> {
@@ -25,6 +28,10 @@ export interface ApplicationFormProps extends Pick<SubmissionOptions<Application
   payment: ReactNode;
   /** What the Japanese papers lack. */
   paperGaps: ReactNode;
+  /** The company that sees the application with consent. */
+  recipient: Recipient | null;
+  /** 志望動機 of the profile. */
+  motivation: string;
 }
 
 const faultTexts = {
@@ -34,12 +41,13 @@ const faultTexts = {
   payment_confirmed: { required: m.jobs_payment_required, wrong: m.jobs_payment_required },
 };
 
-export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefused }: ApplicationFormProps) {
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { jobId, fee, payment, paperGaps, recipient, motivation, onSent, onRefused } = props;
   const t = useText();
   const { form, refusal, isSending, isUploading, setUploading, onSubmit } = useRequestForm({
     draftName: `application.${jobId}`,
     empty: emptyDraft,
-    bodyOf: (draft) => bodyOf(draft, fee),
+    bodyOf: (draft) => bodyOf(draft, fee, recipient !== null),
     submit: useApply(jobId).mutateAsync,
     sent: m.jobs_sent,
     failed: m.jobs_send_failed,
@@ -53,7 +61,7 @@ export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefu
   });
   const { resume, ...draft } = form.watch();
   const faults = faultsOf({ resume, ...draft }, fee);
-  const field = (name: keyof ApplicationDraft) => ({
+  const field = (name: RequiredField) => ({
     ...form.register(name, {
       validate: () => {
         const fault = faultsOf(form.getValues(), fee)[name];
@@ -62,6 +70,12 @@ export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefu
     }),
     error: form.formState.errors[name]?.message,
   });
+  const papers = papersFor(draft, { jobId: recipient && jobId, motivation });
+  /** Papers that were drawn for other choices are no longer attached. */
+  const change = (choices: Partial<ApplicationDraft>) => {
+    for (const [name, value] of Object.entries(choices)) form.setValue(name as keyof ApplicationDraft, value);
+    if (resume && resume.id === draft.drawn_id && !('salary_wish' in choices)) form.setValue('resume', null);
+  };
   return (
     <form noValidate onSubmit={onSubmit}>
       <Stack gap={5}>
@@ -72,6 +86,9 @@ export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefu
           required
           maxLength={maxCoverLetterLength}
         />
+        {recipient && (
+          <SendToCompany {...{ jobId, recipient, draft, motivation: papers.motivation }} onChange={change} />
+        )}
         <FileField
           kind="resume"
           label={t(m.jobs_resume)}
@@ -82,9 +99,14 @@ export function ApplicationForm({ jobId, fee, payment, paperGaps, onSent, onRefu
           onBusyChange={setUploading}
         />
         <AttachPapers
+          wanted={papers.wanted}
+          isDisabled={!papers.isReadable}
           gaps={paperGaps}
           value={resume}
-          onChange={(file) => form.setValue('resume', file, { shouldValidate: true })}
+          onChange={(file) => {
+            form.setValue('drawn_id', file.id);
+            form.setValue('resume', file, { shouldValidate: true });
+          }}
           onBusyChange={setUploading}
         />
         <TextField

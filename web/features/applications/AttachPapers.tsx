@@ -2,6 +2,7 @@ import { FileUser } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import { attachMyPapers } from '#domain/career/contract.ts';
+import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -14,7 +15,12 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 
+export type WantedPapers = CallInput<typeof attachMyPapers>['body'];
+
 interface AttachPapersProps {
+  /** The company that they are for; null for none. */
+  wanted: WantedPapers;
+  isDisabled: boolean;
   /** The résumé of the form. */
   value: StoredFile | null;
   onChange: (file: StoredFile) => void;
@@ -24,13 +30,13 @@ interface AttachPapersProps {
 }
 
 /** Attaches both Japanese papers instead of a file, after they were drawn and what they lack was shown. */
-export function AttachPapers({ value, onChange, onBusyChange, gaps }: AttachPapersProps) {
+export function AttachPapers({ wanted, isDisabled, value, onChange, onBusyChange, gaps }: AttachPapersProps) {
   const t = useText();
   const api = useApi();
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const draw = useMutation({
-    mutationFn: () => api(attachMyPapers, { body: null }),
+    mutationFn: () => api(attachMyPapers, { body: wanted }),
     onMutate: () => {
       setOpen(true);
       onBusyChange(true);
@@ -38,10 +44,21 @@ export function AttachPapers({ value, onChange, onBusyChange, gaps }: AttachPape
     onSettled: () => onBusyChange(false),
   });
   const file = draw.data;
+  function attach(drawn: StoredFile) {
+    setOpen(false);
+    draw.reset();
+    onChange(drawn);
+  }
   if (value) return <FileLink file={value} />;
   return (
     <Stack gap={2} fit>
-      <Button variant="secondary" icon={<FileUser />} busy={draw.isPending} onClick={() => draw.mutate()}>
+      <Button
+        variant="secondary"
+        icon={<FileUser />}
+        busy={draw.isPending}
+        disabled={isDisabled}
+        onClick={() => draw.mutate()}
+      >
         {t(m.papers_attach)}
       </Button>
       <Text size="sm" tone="muted">
@@ -53,7 +70,7 @@ export function AttachPapers({ value, onChange, onBusyChange, gaps }: AttachPape
         title={t(m.papers_attach)}
         description={t(m.papers_attach_look)}
         footer={
-          <Button disabled={!file} busy={draw.isPending} onClick={() => file && onChange(file)}>
+          <Button disabled={!file} busy={draw.isPending} onClick={() => file && attach(file)}>
             {t(m.papers_attach_drawn)}
           </Button>
         }

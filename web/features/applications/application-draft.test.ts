@@ -3,6 +3,7 @@ import { type ApplicationDraft, bodyOf, emptyDraft, faultsOf, readProfileLink } 
 
 const resume = { id: '0199c0de-0000-7000-8000-000000000001', name: 'Анкет.docx', byte_size: 2048 };
 const filled: ApplicationDraft = {
+  ...emptyDraft,
   cover_letter: ' Сайн байна уу. ',
   resume,
   facebook_link: 'facebook.com/nomin',
@@ -22,7 +23,7 @@ describe('application form', () => {
   test('requires no payment confirmation without a fee', () => {
     const unconfirmed = { ...filled, payment_confirmed: false };
     expect(faultsOf(unconfirmed, 0)).toEqual({});
-    expect(bodyOf(unconfirmed, 0)).toMatchObject({ payment_confirmed: true, application_fee: 0 });
+    expect(bodyOf(unconfirmed, 0, false)).toMatchObject({ payment_confirmed: true, application_fee: 0 });
   });
 
   test('rejects a blank cover letter and a link without a domain', () => {
@@ -33,11 +34,11 @@ describe('application form', () => {
   });
 
   test('has no body while a field is invalid', () => {
-    expect(bodyOf({ ...filled, payment_confirmed: false }, 75_000)).toBeNull();
+    expect(bodyOf({ ...filled, payment_confirmed: false }, 75_000, false)).toBeNull();
   });
 
   test('trims the texts and adds a scheme to the link', () => {
-    expect(bodyOf(filled, 75_000)).toEqual({
+    expect(bodyOf(filled, 75_000, true)).toEqual({
       cover_letter: 'Сайн байна уу.',
       resume_file_id: resume.id,
       facebook_link: 'https://facebook.com/nomin',
@@ -45,6 +46,17 @@ describe('application form', () => {
       application_fee: 75_000,
     });
   });
+});
+
+test('a consent is sent only with agreement, and to a company', () => {
+  const agreed = { ...filled, agrees: true, leaves_phone: true, salary_wish: ' 月給25万円 ' };
+  expect(bodyOf(agreed, 0, true)?.consent).toEqual({ left_out: ['phone'], salary_wish: '月給25万円' });
+  expect(bodyOf({ ...agreed, leaves_photo: true, salary_wish: ' ' }, 0, true)?.consent).toEqual({
+    left_out: ['photo', 'phone'],
+    salary_wish: null,
+  });
+  expect(bodyOf(agreed, 0, false)).not.toHaveProperty('consent');
+  expect(bodyOf({ ...agreed, agrees: false }, 0, true)).not.toHaveProperty('consent');
 });
 
 test.each([

@@ -6,13 +6,13 @@ interface Shape<Draft> {
   parse: (stored: unknown) => Draft;
 }
 
-/** A draft with the members of `empty`, of the same types or null. */
+/** A draft with the members of `empty`, of the same types or null; one of an older build may lack members, which then are empty. */
 export const draftLike = <Draft extends object>(empty: Draft): Shape<Draft> => ({
   parse: (stored) => {
-    const draft = stored as Record<string, unknown>;
+    const draft = { ...empty, ...(stored as object) } as Record<string, unknown>;
     for (const [name, value] of Object.entries(empty)) {
       const isEmpty = value === null || draft[name] === null;
-      if (draft[name] === undefined || (!isEmpty && typeof draft[name] !== typeof value)) throw new Error(name);
+      if (!isEmpty && typeof draft[name] !== typeof value) throw new Error(name);
     }
     return draft as Draft;
   },

@@ -78,5 +78,5 @@ test('what a person has not stated is said', () => {
   // Japanese, start and pay.
   expect(text.match(/Not stated/g)).toHaveLength(3);
   expect(text).toContain('No works were added.');
-  expect(text).not.toMatch(/Residence|Other languages|Courses/);
+  expect(text).not.toMatch(/Residence|Language certificates|Courses/);
 });

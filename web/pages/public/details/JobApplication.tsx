@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js';
 import { ApplicationBox } from '#web/features/applications/ApplicationBox.tsx';
 import { myApplicationQuery } from '#web/features/applications/api.ts';
 import { useSite } from '#web/shared/site/api.ts';
+import { myProfileQuery } from '#web/features/profiles/api.ts';
 import { PaperGaps } from '#web/features/profiles/papers/PaperGaps.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
@@ -36,6 +37,8 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
   const { application_fee: fee } = job;
   const { status } = useAuth();
   const own = useQuery({ ...myApplicationQuery(job.id), enabled: status === 'signed_in' }).data;
+  const isForCompany = own?.recipient != null && own.application === null;
+  const profile = useQuery({ ...myProfileQuery, enabled: isForCompany }).data;
   return (
     <ApplicationBox
       key={job.id}
@@ -48,11 +51,13 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
         )
       }
       paperGaps={<PaperGaps />}
+      motivation={profile?.motivation_ja ?? ''}
       aside={aside}
       onIneligible={redirect}
       isEager={isEager}
       onRefused={(code) => {
         if (code === 'profile_incomplete') redirect();
+        if (code === 'no_recipient') void client.invalidateQueries({ queryKey: myApplicationQuery(job.id).queryKey });
         if (code === 'job_closed' || code === 'fee_changed')
           void client.invalidateQueries({ queryKey: apiQuery(getJob, { params: { id: job.id } }).queryKey });
       }}
