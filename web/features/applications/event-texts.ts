@@ -1,6 +1,7 @@
-import { type EventKind, type RefusalReason, refusalReasons, silenceDays } from '#domain/applications/sharing.ts';
+import { type EventKind, refusalReasons, silenceDays } from '#domain/applications/sharing.ts';
 import { m } from '#web/paraglide/messages.js';
 import type { Text } from '#web/lib/i18n/text.ts';
+import { refusalLabels } from '#web/shared/statuses/applicant-stage.ts';
 
 const titles = {
   shared: m.sharing_event_shared,
@@ -20,19 +21,8 @@ const titles = {
 export const eventTitle = (kind: EventKind, t: Text): string =>
   kind === 'silent' ? t(m.sharing_event_silent, { days: silenceDays }) : t(titles[kind]);
 
-const reasons = {
-  japanese: m.sharing_reason_japanese,
-  experience: m.sharing_reason_experience,
-  technology: m.sharing_reason_technology,
-  visa: m.sharing_reason_visa,
-  start: m.sharing_reason_start,
-  pay: m.sharing_reason_pay,
-  filled: m.sharing_reason_filled,
-  other: m.sharing_reason_other,
-} as const satisfies Record<RefusalReason, unknown>;
-
 /** The reason of a refusal; null for another text. */
 export function reasonText(reason: string | null, t: Text): string | null {
   const known = refusalReasons.find((one) => one === reason);
-  return known ? t(m.sharing_reason, { reason: t(reasons[known]) }) : null;
+  return known ? t(m.sharing_reason, { reason: t(refusalLabels[known]) }) : null;
 }

@@ -8,6 +8,7 @@ import { ApplicantHistory } from '#web/features/employers/applicants/ApplicantHi
 import { ApplicantSteps } from '#web/features/employers/applicants/ApplicantSteps.tsx';
 import { ApplicantTools } from '#web/features/employers/applicants/ApplicantTools.tsx';
 import { RequireEmployer } from '#web/features/employers/RequireEmployer.tsx';
+import { EmployerInterviews } from '#web/features/interviews/EmployerInterviews.tsx';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized } from '#web/lib/i18n/Localized.tsx';
@@ -55,10 +56,12 @@ function Page() {
               <ApplicantSteps applicant={applicant} />
               <ApplicantTools applicant={applicant} />
             </Stack>
-            {/* The interviews of the applicant stand here. */}
             <Card>
               <SharedPersonView person={applicant.person} />
             </Card>
+            <div className={styles.screen}>
+              <EmployerInterviews applicantId={applicant.id} />
+            </div>
             <Stack gap={5} className={styles.screen}>
               {applicant.cover_letter && (
                 <CardSection title={t(m.applicants_letter)}>

@@ -13,6 +13,7 @@ export const applicantStage = {
   refused: { label: m.stage_refused, tone: 'rejected' },
 } as const satisfies Record<Stage, Pick<StatusView, 'label' | 'tone'>>;
 
+/** Why a company refuses an applicant. */
 export const refusalLabels = {
   japanese: m.refusal_japanese,
   experience: m.refusal_experience,

@@ -12,7 +12,14 @@ import { PaperGaps } from '#web/features/profiles/papers/PaperGaps.tsx';
 import { PaymentBox } from '#web/features/site/PaymentBox.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
+import { Stack } from '#web/ui/layout/flow.tsx';
 import { useIneligibleRedirect } from './use-ineligible-redirect.ts';
+
+const MyInterview = lazyPart<{ applicationId: string }>(
+  'my-interview',
+  async () => (await import('#web/features/interviews/MyInterview.tsx')).MyInterview,
+);
 
 interface JobApplicationProps {
   job: JobDetail;
@@ -39,7 +46,7 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
   const own = useQuery({ ...myApplicationQuery(job.id), enabled: status === 'signed_in' }).data;
   const isForCompany = own?.recipient != null && own.application === null;
   const profile = useQuery({ ...myProfileQuery, enabled: isForCompany }).data;
-  return (
+  const box = (
     <ApplicationBox
       key={job.id}
       jobId={job.id}
@@ -63,5 +70,12 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
       }}
       onSent={onSent}
     />
+  );
+  if (!own?.application || !own.share) return box;
+  return (
+    <Stack gap={5}>
+      <MyInterview applicationId={own.application.id} />
+      {box}
+    </Stack>
   );
 }
