@@ -14,6 +14,7 @@ const keeping: Record<string, string> = {
   'admin-kit/upload/TableField.tsx': 'itself',
   'features/applications/ApplicationForm.tsx': 'itself',
   'features/applications/ProposalForm.tsx': 'itself',
+  'features/applications/SendToCompany.tsx': 'features/applications/ApplicationForm.tsx',
   'features/employers/posting/PostingFields.tsx': 'features/employers/posting/PostingEditor.tsx',
   'features/homework/MessageThread.tsx': 'itself',
   'features/homework/admin/ReviewForm.tsx': 'itself',

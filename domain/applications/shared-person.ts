@@ -29,7 +29,12 @@ export const sharedPersonOf = ({ profile, works, day, consent }: Sources): Share
     .map(({ name, name_ja, date }) => ({ name, name_ja, date })),
   works: worksOf(works),
   courses: works.courses.map(({ title, title_jp, title_mn, is_completed, started_on, ended_on }) => ({
-    ...{ title, title_jp, title_mn, is_completed, started_on, ended_on },
+    title,
+    title_jp,
+    title_mn,
+    is_completed,
+    started_on,
+    ended_on,
   })),
   lives_in_japan: profile.currently_living_in_japan,
   available_from: profile.available_from,
@@ -52,10 +57,18 @@ function japaneseOf(profile: RirekishoProfile, day: string): SharedPerson['japan
 function worksOf({ works, homework, proposals }: Works): SharedPerson['works'] {
   const accepted = new Set([...homework, ...proposals].map(({ id }) => id));
   const shared = works.map((work) => ({
-    ...{ title: work.title, title_ja: work.title_ja, title_en: work.title_en },
-    ...{ role: work.role, role_ja: work.role_ja, role_en: work.role_en },
-    ...{ highlights: work.highlights, highlights_ja: work.highlights_ja, highlights_en: work.highlights_en },
-    ...{ technologies: work.technologies, url: work.url, source_url: work.source_url },
+    title: work.title,
+    title_ja: work.title_ja,
+    title_en: work.title_en,
+    role: work.role,
+    role_ja: work.role_ja,
+    role_en: work.role_en,
+    highlights: work.highlights,
+    highlights_ja: work.highlights_ja,
+    highlights_en: work.highlights_en,
+    technologies: work.technologies,
+    url: work.url,
+    source_url: work.source_url,
     is_accepted: [work.submission_id, work.proposal_id].some((id) => id !== null && accepted.has(id)),
   }));
   return shared.toSorted((a, b) => Number(b.is_accepted) - Number(a.is_accepted)).slice(0, maxSharedWorks);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
+import { applicationEvent } from '#domain/applications/sharing.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { feeInJapan } from '#domain/jobs/fee-contract.ts';
 import type { AdminAccess } from '#domain/kernel/permissions.ts';
@@ -119,7 +120,14 @@ const sent = { id, created_at: timestamp, updated_at: timestamp };
 
 /** An application with its job, or a proposal with its project. */
 export const workEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('application'), ...sent, status: z.enum(applicationStatuses), job: jobTitle }),
+  z.object({
+    kind: z.literal('application'),
+    ...sent,
+    status: z.enum(applicationStatuses),
+    job: jobTitle,
+    /** What happened last besides decisions; null for nothing. */
+    event: z.nullable(z.pick(applicationEvent, { kind: true, created_at: true })),
+  }),
   z.object({ kind: z.literal('proposal'), ...sent, status: z.enum(proposalStatuses), project: projectTitle }),
 ]);
 

@@ -7,7 +7,7 @@ import type { Services } from '#server/services/services.ts';
 import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
 import { buildEmployer } from './employer.ts';
 import { nameInTransfers } from './money/whole-transfers.ts';
-import { barePerson } from './sharing.ts';
+import { agree } from './sharing.ts';
 import { pdf } from './upload.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
 import { type Both, learn, timesOf } from './whole-learning.ts';
@@ -154,11 +154,9 @@ async function sendAll(
   { learner, admin, resume, sample }: Both & { resume: string; sample: string },
 ) {
   const { db, clock } = services;
-  const { companyId: company_id, contactId: contact_id } = await buildEmployer(services);
-  const [job, project] = [
-    await buildJob(services, { title: 'Engineer in Osaka', company_id }),
-    await buildProject(services, { title: 'A shop' }),
-  ];
+  const employer = await buildEmployer(services);
+  const job = await buildJob(services, { title: 'Engineer in Osaka', company_id: employer.companyId });
+  const project = await buildProject(services, { title: 'A shop' });
   const [applicationId, proposalId, verificationId] = [randomUUID(), randomUUID(), randomUUID()];
   await db
     .insertInto('applications')
@@ -173,19 +171,7 @@ async function sendAll(
       ...timesOf(services),
     })
     .execute();
-  const times = { stage_at: clock.now(), given_at: clock.now() };
-  await db
-    .insertInto('application_shares')
-    .values({
-      ...{ application_id: applicationId, company_id, left_out: ['photo'], salary_wish: 'As you wish', ...times },
-      ...{ stage: 'refusing', refusal_reason: 'filled', refusal_text: 'Not yet told', person: toJson(barePerson) },
-    })
-    .execute();
-  const asked = { application_id: applicationId, kind: 'asked', contact_id, text: 'Which tests?' } as const;
-  await db
-    .insertInto('application_events')
-    .values({ id: randomUUID(), ...asked, created_at: clock.now() })
-    .execute();
+  await agree(services, { applicationId, ...employer });
   await db
     .insertInto('project_applications')
     .values({

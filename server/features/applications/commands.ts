@@ -31,8 +31,13 @@ export interface NewEvent {
 export async function insertEvents(tx: Db, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
   const rows = events.map(({ applicationId, kind, contactId = null, text = null, reason = null, now }) => ({
-    ...{ id: randomUUID(), application_id: applicationId, contact_id: contactId },
-    ...{ kind, text, reason, created_at: now },
+    id: randomUUID(),
+    application_id: applicationId,
+    contact_id: contactId,
+    kind,
+    text,
+    reason,
+    created_at: now,
   }));
   await tx.insertInto('application_events').values(rows).execute();
   return idsOf(rows);

@@ -19,7 +19,12 @@ interface NewShare {
 }
 
 const entryOf = (action: string, id: string, { now, ...more }: Pick<Change, 'now' | 'actorId'>): Change => ({
-  ...{ action, entity: 'applications', entityId: id, before: null, after: null, now },
+  action,
+  entity: 'applications',
+  entityId: id,
+  before: null,
+  after: null,
+  now,
   ...more,
 });
 
@@ -33,8 +38,13 @@ export async function shareApplication(tx: Db, { applicationId, companyId, conse
   await tx
     .insertInto('application_shares')
     .values({
-      ...{ application_id: applicationId, company_id: companyId, ...consent, person: toJson(person) },
-      ...{ stage: 'sent', stage_at: now, given_at: now },
+      application_id: applicationId,
+      company_id: companyId,
+      ...consent,
+      person: toJson(person),
+      stage: 'sent',
+      stage_at: now,
+      given_at: now,
     })
     .onConflict((conflict) =>
       conflict.column('application_id').doUpdateSet((row) => ({

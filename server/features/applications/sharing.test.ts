@@ -94,9 +94,18 @@ describe('an application with consent', () => {
 
 test('no field of a profile that is never sent is in what a company sees', async () => {
   const secrets = {
-    ...{ nearest_station: 'CANARY', gender: 'CANARY', personal_notes: 'CANARY', learning_goals: 'CANARY' },
-    ...{ course_motivation: 'CANARY', future_plans: 'CANARY', address: 'CANARY', address_ja: 'CANARY' },
-    ...{ date_of_birth: '1999-08-07', sns_portfolio: 'CANARY', marital_status: 'married' as const, dependents: 7 },
+    nearest_station: 'CANARY',
+    gender: 'CANARY',
+    personal_notes: 'CANARY',
+    learning_goals: 'CANARY',
+    course_motivation: 'CANARY',
+    future_plans: 'CANARY',
+    address: 'CANARY',
+    address_ja: 'CANARY',
+    date_of_birth: '1999-08-07',
+    sns_portfolio: 'CANARY',
+    marital_status: 'married' as const,
+    dependents: 7,
   };
   const [job, learner] = [await reachableJob(), await buildLearner(server.services, secrets)];
   const form = { consent: whole, facebook_link: 'https://facebook.example.com/CANARY' };

@@ -168,7 +168,11 @@ export async function listWorkOf(db: Db, applicantId: string): Promise<WorkEntry
     ])
     .executeTakeFirstOrThrow();
   const entries: WorkEntry[] = [
-    ...applications.map((row) => ({ kind: 'application' as const, ...row })),
+    ...applications.map(({ event, ...row }) => ({
+      kind: 'application' as const,
+      ...row,
+      event: event && { ...event, created_at: toTimestamp(event.created_at) },
+    })),
     ...proposals.map((row) => ({ kind: 'proposal' as const, ...row })),
   ];
   return entries
@@ -183,6 +187,17 @@ const applicationsOf = (db: Db, applicantId: string) =>
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .select(['applications.id', 'applications.status', 'applications.created_at', 'applications.updated_at'])
     .select(titlesOf('jobs').as('job'))
+    .select((row) =>
+      jsonObjectFrom(
+        row
+          .selectFrom('application_events')
+          .select(['application_events.kind', 'application_events.created_at'])
+          .whereRef('application_id', '=', 'applications.id')
+          .orderBy('application_events.created_at', 'desc')
+          .orderBy('application_events.id', 'desc')
+          .limit(1),
+      ).as('event'),
+    )
     .where('applicant_id', '=', applicantId)
     .orderBy('applications.created_at', 'desc')
     .limit(maxWorkEntries);

@@ -6,6 +6,7 @@ import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overvie
 import { schoolDay } from '#domain/progress/rules.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { insertEvents } from '#server/features/applications/commands.ts';
 import {
   buildAdmin,
   buildCourse,
@@ -218,20 +219,26 @@ describe("a learner's applications", () => {
       status: 'reviewed' as const,
       ...at(day),
     });
+    const told = application(job.id, learner.id, 1);
     await services.db
       .insertInto('applications')
-      .values([
-        application(job.id, learner.id, 1),
-        application(closed.id, learner.id, 3),
-        application(job.id, other.id, 4),
-      ])
+      .values([told, application(closed.id, learner.id, 3), application(job.id, other.id, 4)])
       .execute();
     const proposal = { id: randomUUID(), project_id: project.id, applicant_id: learner.id, proposal: 'x', price: 5 };
     await services.db
       .insertInto('project_applications')
       .values({ ...proposal, status: 'accepted', ...at(2) })
       .execute();
+    await insertEvents(services.db, [
+      { applicationId: told.id, kind: 'shared', now: at(5).created_at },
+      { applicationId: told.id, kind: 'opened', now: at(6).created_at },
+    ]);
     const { rows } = (await server.call(listMyWork, learner, {})).body;
+    expect(rows.map((row) => row.kind === 'application' && row.event)).toEqual([
+      null,
+      false,
+      { kind: 'opened', created_at: at(6).created_at },
+    ]);
     expect(rows.map((row) => [row.kind, row.kind === 'application' ? row.job.id : row.project.id, row.status])).toEqual(
       [
         ['application', closed.id, 'reviewed'],

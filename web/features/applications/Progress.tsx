@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { useGiveConsent, useWithdrawConsent } from './api.ts';
 import { consentOf, emptyConsent } from './application-draft.ts';
 import { ConsentChoices, ConsentTerms } from './ConsentFields.tsx';
-import { eventTitle, reasonText } from './event-texts.ts';
+import { eventTitle, reasonText } from '#web/shared/applicants/event-texts.ts';
 
 export interface ProgressProps {
   application: { id: string; job_id: string; created_at: string };

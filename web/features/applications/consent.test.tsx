@@ -9,8 +9,12 @@ import { fill, startBrowser } from '#web/testing/browser.tsx';
 const { open, page, server, toasts, user } = startBrowser();
 
 const person = {
-  ...{ date_of_birth: '2000-04-01', education: '[{"school_name":"МУИС"}]', latin_name: 'BAT BOLD' },
-  ...{ motivation_ja: '開発で貢献したいと考えております。', phone_number: '99112233', furigana: 'バト　ボルド' },
+  date_of_birth: '2000-04-01',
+  education: '[{"school_name":"МУИС"}]',
+  latin_name: 'BAT BOLD',
+  motivation_ja: '開発で貢献したいと考えております。',
+  phone_number: '99112233',
+  furigana: 'バト　ボルド',
 };
 
 async function openForm(more = {}) {
@@ -122,8 +126,14 @@ test('the progress tells what the company did, and the consent is withdrawn and 
   open(`/jobs/${jobId}`, { as: applicant });
   const progress = within(await page.findByRole('list', { name: 'Progress' }));
   for (const text of [
-    ...['Application sent', 'Question from the company', 'どのような制作物ですか。', 'Please answer by email.'],
-    ...['Not this time', 'Reason: level of Japanese', 'N2をお持ちの方を探しています。', 'No answer for 14 days'],
+    'Application sent',
+    'Question from the company',
+    'どのような制作物ですか。',
+    'Please answer by email.',
+    'Not this time',
+    'Reason: level of Japanese',
+    'N2をお持ちの方を探しています。',
+    'No answer for 14 days',
   ])
     expect(await progress.findByText(text)).toBeTruthy();
   expect(page.getByText('This company sees your application: Sora Systems')).toBeTruthy();

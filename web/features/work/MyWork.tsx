@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { TimeAgo } from '#web/lib/format/TimeAgo.tsx';
 import { LocalizedField } from '#web/lib/i18n/Localized.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
+import { eventTitle } from '#web/shared/applicants/event-texts.ts';
 import { RequestTag } from '#web/shared/requests/RequestTag.tsx';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
@@ -66,6 +67,13 @@ function WorkRow({ entry }: { entry: WorkEntry }) {
           {' · '}
           <TimeAgo value={entry.created_at} />
         </Text>
+        {entry.kind === 'application' && entry.event && (
+          <Text size="sm">
+            {eventTitle(entry.event.kind, t)}
+            {' · '}
+            <TimeAgo value={entry.event.created_at} />
+          </Text>
+        )}
       </div>
       <RequestTag kind={entry.kind} status={entry.status} />
     </Row>

@@ -6,17 +6,19 @@ import { LanguageProvider } from '#web/lib/i18n/language-context.tsx';
 import { SharedPersonView } from './SharedPersonView.tsx';
 
 const bare: SharedPerson = {
-  ...{
-    name: 'Ганбатын Номин',
-    katakana: null,
-    latin: null,
-    email: 'nomin@example.com',
-    phone: null,
-    salary_wish: null,
-  },
+  name: 'Ганбатын Номин',
+  katakana: null,
+  latin: null,
+  email: 'nomin@example.com',
+  phone: null,
+  salary_wish: null,
   road: { state: 'unknown', reasons: [] },
   japanese: { level: null, month: null, score: null, is_planned: false },
-  ...{ languages: [], works: [], courses: [], lives_in_japan: null, available_from: null },
+  languages: [],
+  works: [],
+  courses: [],
+  lives_in_japan: null,
+  available_from: null,
 };
 
 const texts = {
@@ -29,20 +31,35 @@ const texts = {
 };
 const work = {
   ...texts,
-  ...{ highlights: null, highlights_ja: '・画像を遅延読み込み\n・検索をURLに保存', highlights_en: null },
-  ...{ technologies: 'React, PostgreSQL', url: 'https://shop.example.com/', source_url: null, is_accepted: true },
+  highlights: null,
+  highlights_ja: '・画像を遅延読み込み\n・検索をURLに保存',
+  highlights_en: null,
+  technologies: 'React, PostgreSQL',
+  url: 'https://shop.example.com/',
+  source_url: null,
+  is_accepted: true,
 };
 const whole: SharedPerson = {
-  ...{ name: 'Ганбатын Номин', katakana: 'ガンバト　ノミン', latin: 'GANBAT NOMIN', email: 'nomin@example.com' },
-  ...{ phone: '+976 9911 2233', salary_wish: '年収400万円', lives_in_japan: false, available_from: '2027-04' },
+  name: 'Ганбатын Номин',
+  katakana: 'ガンバト　ノミン',
+  latin: 'GANBAT NOMIN',
+  email: 'nomin@example.com',
+  phone: '+976 9911 2233',
+  salary_wish: '年収400万円',
+  lives_in_japan: false,
+  available_from: '2027-04',
   road: { state: 'met', reasons: ['学士（情報工学）'] },
   japanese: { level: 'N3', month: '2025-12', score: 120, is_planned: false },
   languages: [{ name: 'TOEIC 800', name_ja: '', date: '2024-05' }],
   works: [work],
   courses: [
     {
-      ...{ title: 'Full stack', title_jp: 'フルスタック', title_mn: null },
-      ...{ is_completed: true, started_on: '2026-03-02', ended_on: '2026-09-30' },
+      title: 'Full stack',
+      title_jp: 'フルスタック',
+      title_mn: null,
+      is_completed: true,
+      started_on: '2026-03-02',
+      ended_on: '2026-09-30',
     },
   ],
 };
@@ -57,10 +74,28 @@ const textOf = (person: SharedPerson, language: Language) =>
 test('all that an applicant has agreed to show is read in Japanese', () => {
   const text = textOf(whole, 'ja');
   for (const part of [
-    ...['ガンバト　ノミン', 'GANBAT NOMIN', 'Ганбатын Номин', '学士（情報工学）', '要件を満たしています'],
-    ...['N3', '2025年12月取得', '120点', 'TOEIC 800', '2027年4月', '年収400万円', '日本国外', '+976 9911 2233'],
-    ...['書店', '検索の設計', '画像を遅延読み込み', 'PostgreSQL', 'shop.example.com', 'メンターまたは依頼主が承認'],
-    ...['フルスタック', '修了', '2026/03/02〜2026/09/30'],
+    'ガンバト　ノミン',
+    'GANBAT NOMIN',
+    'Ганбатын Номин',
+    '学士（情報工学）',
+    '要件を満たしています',
+    'N3',
+    '2025年12月取得',
+    '120点',
+    'TOEIC 800',
+    '2027年4月',
+    '年収400万円',
+    '日本国外',
+    '+976 9911 2233',
+    '書店',
+    '検索の設計',
+    '画像を遅延読み込み',
+    'PostgreSQL',
+    'shop.example.com',
+    'メンターまたは依頼主が承認',
+    'フルスタック',
+    '修了',
+    '2026/03/02〜2026/09/30',
   ])
     expect(text).toContain(part);
 });
