@@ -76,12 +76,13 @@ function headersOf(raw: string) {
   return { subject: decode(header('Subject')), messageId: header('Message-ID') };
 }
 
-// Each part has headers, an empty line and a body in one of the two encodings of mail.
+// Each part has headers, an empty line and a body in one of the two encodings of mail; with an attachment the parts are nested.
 function bodiesOf(raw: string): string[] {
-  const [, boundary = ''] = /boundary="([^"]+)"/.exec(raw) ?? [];
-  return raw
-    .split(`--${boundary}`)
-    .slice(1, -1)
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].flatMap(([, boundary]) => boundary ?? []);
+  return boundaries
+    .reduce((text, boundary) => text.replaceAll(`--${boundary}`, '\0'), raw)
+    .split('\0')
+    .filter((part) => /^content-transfer-encoding:/im.test(part))
     .map((part) => {
       const [head = '', ...rest] = part.trim().split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');

@@ -218,13 +218,13 @@ const sessionOf = ({ id, email, token }: Person) => ({
 });
 
 /** The document of the application without html and body elements. */
-function Content({ children = <Outlet /> }: { children?: ReactNode }) {
+function Content({ children }: { children?: ReactNode }) {
   const { now } = useRouteContext({ from: '__root__' });
   const { me } = useAuth();
   return (
     <LanguageProvider language={useShownLanguage()}>
       <TimeZoneProvider timeZone={me?.time_zone ?? defaultTimeZone} renderedAt={now}>
-        <Shell>{children}</Shell>
+        <Shell>{children ?? <Outlet />}</Shell>
       </TimeZoneProvider>
     </LanguageProvider>
   );

@@ -10,15 +10,13 @@ test('the holidays of a range have names in three languages, by day', () => {
   expect(holidaysBetween('2027-01-01', '2027-01-11')).toEqual([
     { day: '2027-01-01', country: 'japan', name: "New Year's Day", name_jp: '元日', name_mn: 'Шинэ жил' },
     { day: '2027-01-01', country: 'mongolia', name: "New Year's Day", name_jp: '元日', name_mn: 'Шинэ жил' },
-    ...[
-      {
-        day: '2027-01-11',
-        country: 'japan',
-        name: 'Coming of Age Day',
-        name_jp: '成人の日',
-        name_mn: 'Насанд хүрэгчдийн өдөр',
-      },
-    ],
+    {
+      day: '2027-01-11',
+      country: 'japan',
+      name: 'Coming of Age Day',
+      name_jp: '成人の日',
+      name_mn: 'Насанд хүрэгчдийн өдөр',
+    },
   ]);
 });
 

@@ -61,16 +61,31 @@ const fixed: Record<InterviewZone, Readonly<Record<string, Name>>> = {
 const moving: Record<InterviewZone, Readonly<Record<number, Readonly<Record<string, Name>>>>> = {
   japan: {
     2026: {
-      ...{ '01-12': 'adults', '03-20': 'spring', '05-06': 'substitute', '07-20': 'sea', '09-21': 'aged' },
-      ...{ '09-22': 'citizens', '09-23': 'autumn', '10-12': 'sports' },
+      '01-12': 'adults',
+      '03-20': 'spring',
+      '05-06': 'substitute',
+      '07-20': 'sea',
+      '09-21': 'aged',
+      '09-22': 'citizens',
+      '09-23': 'autumn',
+      '10-12': 'sports',
     },
     2027: {
-      ...{ '01-11': 'adults', '03-21': 'spring', '03-22': 'substitute', '07-19': 'sea', '09-20': 'aged' },
-      ...{ '09-23': 'autumn', '10-11': 'sports' },
+      '01-11': 'adults',
+      '03-21': 'spring',
+      '03-22': 'substitute',
+      '07-19': 'sea',
+      '09-20': 'aged',
+      '09-23': 'autumn',
+      '10-11': 'sports',
     },
     2028: {
-      ...{ '01-10': 'adults', '03-20': 'spring', '07-17': 'sea', '09-18': 'aged', '09-22': 'autumn' },
-      ...{ '10-09': 'sports' },
+      '01-10': 'adults',
+      '03-20': 'spring',
+      '07-17': 'sea',
+      '09-18': 'aged',
+      '09-22': 'autumn',
+      '10-09': 'sports',
     },
   },
   mongolia: {

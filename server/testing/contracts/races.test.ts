@@ -123,7 +123,7 @@ const uniqueRules: Record<string, Raced> = {
   company_contacts_email_key: ['features/employers/sessions.test.ts', 'is invited once, also by two requests at once'],
   employer_sessions_token_key: isRandom,
   postings_job_key: { cannot: 'each posting makes a job of its own' },
-  interview_slots_application: ['features/interviews/interviews.test.ts', 'has one time after picking two at once'],
+  interview_slots_application: ['features/interviews/picking.test.ts', 'has one time after picking two at once'],
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },
   renditions_running: ['features/renditions/renditions.test.ts', 'is claimed by one of two processes'],

@@ -154,6 +154,6 @@ export function OfferForm({ applicantId, interviews }: { applicantId: string; in
 
 /** An hour later on the same day; the last time of the day stays. */
 function hourAfter(time: string): string {
-  const [hours = 0, minutes = ''] = [Number(time.slice(0, 2)), time.slice(3)];
-  return hours >= 21 ? time : `${String(hours + 1).padStart(2, '0')}:${minutes}`;
+  const hours = Number(time.slice(0, 2));
+  return hours >= 21 ? time : `${String(hours + 1).padStart(2, '0')}${time.slice(2)}`;
 }

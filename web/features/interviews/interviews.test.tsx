@@ -1,7 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Language } from '#domain/kernel/language.ts';
-import { plusSeconds } from '#domain/kernel/time.ts';
 import { buildJob, type Person } from '#server/testing/build.ts';
 import { buildEmployer, type Employer } from '#server/testing/employer.ts';
 import { buildInterview, buildTime } from '#server/testing/interviews.ts';
