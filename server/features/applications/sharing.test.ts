@@ -134,6 +134,14 @@ describe('a withdrawn consent', () => {
     expect(await actionsOf(id)).toEqual(['application.share', 'application.unshare']);
   });
 
+  test('is stored once when it is first given several times at once', async () => {
+    const [job, learner] = [await reachableJob(), await buildLearner(server.services)];
+    const { body: sent } = await application.send(learner, job.id);
+    const answers = await Promise.all([1, 2, 3].map(async () => await give(learner, sent.id)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await stored(sent.id)).toMatchObject({ stage: 'sent', ended_at: null });
+  });
+
   test('is given to another company from the beginning', async () => {
     const [{ id, jobId, applicant }, other] = [
       await buildShare(server.services, { stage: 'refusing' }),

@@ -41,6 +41,10 @@ const uniqueRules: Record<string, Raced> = {
     'features/applications/routes.test.ts',
     'is stored once for a record, with one file, also when several are sent at once',
   ],
+  application_shares_pkey: [
+    'features/applications/sharing.test.ts',
+    'is stored once when it is first given several times at once',
+  ],
   'auth.flows_auth_code_key': isRandom,
   'auth.identities_provider_provider_id_key': here('concurrent callbacks of a new provider user'),
   'auth.mfa_factors_user_id_friendly_name_key': [
