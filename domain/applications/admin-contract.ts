@@ -15,6 +15,8 @@ export const adminApplication = z.extend(myApplication, {
   applicant: person,
   /** Null without a fee or reference. */
   payment: z.nullable(requestPayment),
+  /** The company sees it: a decision of the desk is on behalf of the company and needs a note. */
+  is_shared: z.boolean(),
 });
 
 export type AdminApplication = z.infer<typeof adminApplication>;
@@ -55,7 +57,7 @@ export const changeApplications = endpoint({
   method: 'PUT',
   path: '/api/admin/applications/status',
   summary:
-    'Sets the status of one or several job applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason.',
+    'Sets the status of one or several job applications, each from the status that the admin saw; those that have changed since stay unchanged and are returned as stale. The applicants are notified with the reason. Decisions on applications that their companies see need one.',
   access: 'office',
   input: { body: statusChanges(applicationStatuses) },
   output: changedRows(adminApplication),

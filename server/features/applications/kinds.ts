@@ -4,7 +4,7 @@ import { type ApplicationKind, applicationKinds } from '#domain/applications/rul
 import { isOpenForApplications } from '#domain/jobs/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { NotificationFacts } from '#domain/notifications/rules.ts';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { paymentCsv, paymentOf } from '#server/core/payments/queries.ts';
 import type { CsvColumns } from '#server/core/records/csv.ts';
@@ -29,7 +29,11 @@ export const applications: RequestKind<MyApplication, AdminApplication> = {
   opening: ['is_active', 'closes_at'],
   isOpen: isOpenForApplications,
   factsOf: ({ job: { id: job_id, ...titles } }) => ({ ...titles, job_id }),
-  inList: { payment: paymentOf('applications') },
+  inList: {
+    payment: paymentOf('applications'),
+    is_shared: sql`exists (
+      select from application_shares where application_id = applications.id and ended_at is null)`,
+  },
   csv: {
     Applicant: (row) => row.applicant.full_name,
     Email: (row) => row.applicant.email,

@@ -120,6 +120,8 @@ export interface ListDeciding<Row extends Required<StatusRow<Status>>, Status ex
 > {
   /** The statuses that are set after a question. */
   confirmedStatus: Status | readonly Status[];
+  /** Asks before other decisions too. */
+  asksFor?: (decision: Decision<Row, Status>) => boolean;
   statuses: Readonly<Record<Status, { label: StatusMessage }>>;
   /** Without `several` rows are changed one by one. */
   doneTexts: { one: typeof m.decisions_application_updated; several?: typeof m.decisions_applications_updated };
@@ -133,6 +135,7 @@ const changesOf = <Row extends Required<StatusRow<Status>>, Status extends strin
 /** The decisions of a list: at once, or after confirmation for a rejection. */
 export function useListDecisions<Row extends Required<StatusRow<Status>>, Status extends string>({
   confirmedStatus,
+  asksFor,
   statuses,
   doneTexts,
   ...changing
@@ -151,7 +154,9 @@ export function useListDecisions<Row extends Required<StatusRow<Status>>, Status
     pending,
     answerOf,
     propose: (decision: Decision<Row, Status>) =>
-      [confirmedStatus].flat().includes(decision.to) ? setPending(decision) : change({ changes: changesOf(decision) }),
+      [confirmedStatus].flat().includes(decision.to) || asksFor?.(decision)
+        ? setPending(decision)
+        : change({ changes: changesOf(decision) }),
     confirm: (reason: string) => {
       if (pending) change({ changes: changesOf(pending), reason: reason || undefined });
       setPending(null);

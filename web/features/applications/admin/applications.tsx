@@ -36,6 +36,7 @@ export const applicationAdmin: RequestAdmin<AdminApplication, ApplicationStatus>
   rejected: 'rejected',
   operations: { list: listApplications, get: getAdminApplication, export: exportApplications },
   fileName: 'applications.csv',
+  isOnBehalf: (row) => row.is_shared,
   change: (api, body) => api(changeApplications, { body }),
   subjectOf: ({ job }) => job,
   columns: paymentColumns,

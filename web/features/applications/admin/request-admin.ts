@@ -37,6 +37,8 @@ export interface RequestAdmin<Row extends SentRow<Status>, Status extends string
   waiting: Status;
   accepted: Status;
   rejected: Status;
+  /** A decision is on behalf of somebody else, and needs a note. */
+  isOnBehalf?: (row: Row) => boolean;
   change: (api: CallApi, update: StatusUpdate<Status>) => Promise<ChangeOutcome<Row>>;
   /** The job or project. */
   subjectOf: (row: Row) => LocalizedRow<'title'>;

@@ -14,6 +14,7 @@ import type { ListColumn } from '#web/admin-kit/list-page/list-page.ts';
 import { useRequestLead } from '#web/admin-kit/list-page/use-request-lead.ts';
 import { DateCell, nameOf, PersonCell, PersonLink, TitleCell, titleOf } from '#web/admin-kit/list/cells.tsx';
 import { useRequestList } from '#web/admin-kit/list/use-admin-list.ts';
+import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Details, RecordSheet } from '#web/admin-kit/record-sheet/RecordSheet.tsx';
 import type { RequestAdmin, SentRow } from '#web/features/applications/admin/request-admin.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -66,8 +67,10 @@ function useRequestSteps<Row extends SentRow<Status>, Status extends string>(
   const t = useText();
   const language = useLanguage();
   const api = useApi();
+  const isOnBehalf = (rows: readonly Row[]) => rows.some((row) => admin.isOnBehalf?.(row));
   const { pending, answerOf, propose, confirm, cancel } = useListDecisions<Row, Status>({
     confirmedStatus: admin.rejected,
+    asksFor: ({ rows, to }) => to === admin.accepted && isOnBehalf(rows),
     listKey: keyOf(admin.operations.list),
     send: (update) => admin.change(api, update),
     statuses: statusViews,
@@ -75,6 +78,8 @@ function useRequestSteps<Row extends SentRow<Status>, Status extends string>(
     failedText: () => t(texts.notUpdated),
   });
   const decisions = quickDecisions(t, admin);
+  const shown = useLastValue(pending);
+  const onBehalf = shown !== null && isOnBehalf(shown.rows);
   const subjectOf = (row: Row) => titleOf(admin.subjectOf(row), language, t(texts.unknownSubject));
   return {
     keys: decisions,
@@ -90,7 +95,10 @@ function useRequestSteps<Row extends SentRow<Status>, Status extends string>(
     question: (
       <RejectionDialog
         rows={pending?.rows ?? null}
-        question={t(texts.reject)}
+        question={t(shown?.to === admin.accepted ? m.decisions_accept_question : texts.reject)}
+        confirmLabel={shown?.to === admin.accepted ? t(m.decisions_accept) : undefined}
+        requiredReason={onBehalf ? t(m.decisions_on_behalf) : undefined}
+        reasonHint={onBehalf ? t(m.decisions_on_behalf_hint) : undefined}
         lineOf={(row) => `${nameOf(t, row.applicant)}: ${subjectOf(row)}`}
         onConfirm={confirm}
         onCancel={cancel}
