@@ -97,6 +97,8 @@ export const jobDetail = z.extend(jobCard, {
   ...statedTerms.shape,
   partner_name: text,
   partner_permit: text,
+  /** The median of the days until the company's first answer to an applicant; null before it has given five. */
+  answer_days: z.nullable(z.int()),
   /** Similar active jobs, newest first. */
   similar: z.array(jobCard),
 });

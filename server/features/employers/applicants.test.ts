@@ -8,9 +8,10 @@ import {
   stepApplicant,
 } from '#domain/employers/applicants-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
+import { getJob } from '#domain/jobs/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildUpload, type Person } from '#server/testing/build.ts';
+import { buildAdmin, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 import { buildShare } from '#server/testing/sharing.ts';
@@ -345,4 +346,20 @@ test('a company is mailed of an arrival, with nothing of the applicant', async (
   expect(mail?.body_text).toContain(`/employer/applicants/${applicationId}`);
   expect(`${mail?.subject} ${mail?.body_text}`).not.toContain(applicant.email);
   expect(await mailsTo(unconfirmed.email)).toHaveLength(0);
+});
+
+test('a job shows the median time to an answer from five answers on', async () => {
+  const shares: Share[] = [];
+  for (let nth = 0; nth < 6; nth += 1) shares.push(await send('opened'));
+  const days = async () =>
+    (await server.call(getJob, await buildLearner(server.services), { params: { id: shares[0]?.jobId ?? '' } })).body
+      .answer_days;
+  const { db, clock } = server.services;
+  for (const [nth, { id }] of shares.slice(0, 5).entries()) {
+    expect(await days()).toBe(null);
+    const created_at = plusSeconds(clock.now(), ([1, 1.5, 2.5, 40, 50][nth] ?? 0) * day);
+    const event = { id: crypto.randomUUID(), application_id: id, kind: 'asked' as const, created_at };
+    await db.insertInto('application_events').values(event).execute();
+  }
+  expect(await days()).toBe(3);
 });

@@ -1,4 +1,5 @@
 import { applicationKinds } from '#domain/applications/rules.ts';
+import { answersForMedian } from '#domain/applications/sharing.ts';
 import { builtOnce } from '#server/database/built-once.ts';
 import { RowNotFound, toTimestamp, type Db } from '#server/database/database.ts';
 import { applicationFeeOf, maxFeesInJapan } from '#domain/jobs/fees.ts';
@@ -18,7 +19,13 @@ type JobRow = ExpressionBuilder<Database, 'jobs'>;
 const companyOf = (row: JobRow) => row.selectFrom('companies').whereRef('companies.id', '=', 'jobs.company_id');
 
 const pageColumns = columnNames(
-  z.omit(jobDetail, { company_name: true, company_logo_file_id: true, company: true, similar: true }),
+  z.omit(jobDetail, {
+    company_name: true,
+    company_logo_file_id: true,
+    company: true,
+    answer_days: true,
+    similar: true,
+  }),
 );
 
 const companyColumns = (row: JobRow) =>
@@ -48,6 +55,16 @@ interface Reader {
   isAdmin: boolean;
 }
 
+/** SQL: the median of the days until the first answer of the company of `jobs`, rounded up; null before it has given five. */
+const answerDays = sql<number | null>`(
+  select case when count(*) >= ${answersForMedian} then
+    greatest(1, ceil(percentile_cont(0.5) within group (order by extract(epoch from answer.at - share.given_at)) / 86400))::int end
+  from application_shares as share cross join lateral (
+    select min(event.created_at) as at from application_events as event
+    where event.application_id = share.application_id and event.created_at >= share.given_at
+      and event.kind in ('asked', 'invited', 'offered', 'refused')) as answer
+  where share.company_id = jobs.company_id and answer.at is not null)`;
+
 const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
   db
     .selectFrom('jobs')
@@ -57,6 +74,7 @@ const visibleJob = builtOnce((db, { id, userId, isAdmin }: Reader) =>
       jsonObjectFrom(companyOf(row).select(['name', 'site_url', 'logo_file_id', 'about', 'about_jp', 'about_mn'])).as(
         'company',
       ),
+      answerDays.as('answer_days'),
       jsonArrayFrom(newestCards(activeJobs(db).where('id', '!=', id)).limit(similarJobs)).as('similar'),
     ])
     .where('id', '=', id)

@@ -6,6 +6,7 @@ import {
   CalendarPlus,
   ExternalLink,
   Laptop,
+  MailCheck,
   MapPin,
 } from 'lucide-react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
@@ -92,6 +93,11 @@ export function JobFacts({ job }: { job: JobDetail }) {
           ),
         },
         { name: t(m.jobs_company), icon: <Building2 />, value: <CompanyName job={job} /> },
+        {
+          name: t(m.jobs_answer_time),
+          icon: <MailCheck />,
+          value: job.answer_days !== null && t(m.jobs_answer_days, { days: job.answer_days }),
+        },
         {
           name: t(m.jobs_location),
           icon: <MapPin />,

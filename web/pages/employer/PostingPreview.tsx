@@ -43,6 +43,7 @@ export function PostingPreview({ content, company, createdAt }: PostingPreviewPr
     company: null,
     created_at: createdAt,
     updated_at: createdAt,
+    answer_days: null,
     similar: [],
   };
   return (

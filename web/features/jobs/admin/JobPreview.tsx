@@ -32,6 +32,7 @@ export function JobPreview({ draft, stored }: PreviewProps) {
         : { name, site_url: null, logo_file_id: null, about: null, about_jp: null, about_mn: null },
     created_at: stored?.created_at ?? now,
     updated_at: now,
+    answer_days: null,
     similar: [],
   };
   return (
