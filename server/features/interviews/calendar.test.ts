@@ -13,8 +13,12 @@ const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
 
 test('a calendar file has the interview with its link, and no other data of the applicant', () => {
   const meeting = {
-    ...{ id: 'a', starts_at: '2026-12-01T05:00:00.000Z', minutes: 45, meeting_link: 'https://meet.example.com/room' },
-    ...{ sequence: 2, canceled_at: null },
+    id: 'a',
+    starts_at: '2026-12-01T05:00:00.000Z',
+    minutes: 45,
+    meeting_link: 'https://meet.example.com/room',
+    sequence: 2,
+    canceled_at: null,
   };
   const reader = { language: 'ja' as const, who: 'バト', job: 'テスター', now: '2026-11-29T00:00:00.000Z' };
   const lines = linesOf(calendarOf(server.services.config, meeting, reader));

@@ -24,11 +24,11 @@ const share = () => buildShare(server.services, { companyId: employer.companyId,
 function openForCompany(applicantId: string, language: Language = 'en') {
   const session = JSON.stringify({ token: employer.token, expires_at: '2099-01-01T00:00:00.000Z' });
   const content = <EmployerInterviews applicantId={applicantId} />;
-  open('/about', { language, stored: { 'zamnal.employer': session }, content });
+  open('/employer/open', { language, stored: { 'zamnal.employer': session }, content });
 }
 
 const openForApplicant = (applicationId: string, as: Person, language: Language = 'en') =>
-  open('/about', { as, language, content: <MyInterview applicationId={applicationId} /> });
+  open('/employer/open', { as, language, content: <MyInterview applicationId={applicationId} /> });
 
 const slotsOf = (job: string) =>
   server.services.db.selectFrom('interview_slots').selectAll().where('job_id', '=', job).orderBy('starts_at').execute();
@@ -182,7 +182,7 @@ test('an application without an invitation shows nothing', async () => {
   const { id, applicant } = await share();
   const { applicationId } = await buildInterview(server.services, { employer, startsIn: day, person: applicant });
   const both = [id, applicationId].map((one) => <MyInterview key={one} applicationId={one} />);
-  open('/about', { as: applicant, content: both });
+  open('/employer/open', { as: applicant, content: both });
   expect(await page.findByRole('button', { name: 'Add to calendar' })).toBeTruthy();
   expect(page.getAllByRole('heading', { name: 'Interview' })).toHaveLength(1);
 });
