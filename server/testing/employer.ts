@@ -3,7 +3,7 @@ import { type PostingContent, postingContent } from '#domain/employers/posting.t
 import { employerTokenPrefix, type PostingStatus } from '#domain/employers/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { toJson } from '#server/database/database.ts';
-import { linkTo } from '#server/features/employers/access.ts';
+import { pathOf } from '#server/features/employers/access.ts';
 import { hashOfToken } from '#server/http/authentication/employer-session.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -37,18 +37,18 @@ export async function buildEmployer(services: Services, { companyId = '', email 
     .values({ ...contact, ...more })
     .execute();
   const { id: sessionId, token } = await buildEmployerSession(services, id);
-  const link = tokenOf(linkTo(services, 'session', { id, madeAt: now }));
+  const link = tokenOf(pathOf(services, 'session', { id, madeAt: now }));
   return { companyId: company, contactId: id, email: contact.email, sessionId, token, link };
 }
 
-const tokenOf = (address: string) => new URL(address).hash.slice('#token='.length);
+const tokenOf = (path: string) => path.slice(path.indexOf('#token=') + '#token='.length);
 
 /** Makes a job one that an employer has posted and was asked about just now; returns the token of the mail. */
 export async function askAboutJob(services: Services, { jobId, companyId }: { jobId: string; companyId: string }) {
   const madeAt = services.clock.now();
   const asked = { company_id: companyId, is_posted: true, open_asked_at: madeAt };
   await services.db.updateTable('jobs').set(asked).where('id', '=', jobId).execute();
-  return tokenOf(linkTo(services, 'still_open', { id: jobId, madeAt }));
+  return tokenOf(pathOf(services, 'still_open', { id: jobId, madeAt }));
 }
 
 export async function buildEmployerSession({ db, clock }: Services, contactId: string) {

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { EventKind } from '#domain/applications/sharing.ts';
+import { localized } from '#domain/kernel/language.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
+import type { Titles } from '#domain/notifications/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
+import { composeMail, type MailName } from '#server/mail/email.ts';
+import type { Services } from '#server/services/services.ts';
 import { applications, type RequestKind } from './kinds.ts';
 import { listRequestsById } from './queries.ts';
 
@@ -74,6 +78,38 @@ export async function setRequestStatuses<Own, Row extends RequestRow>(
     }),
   );
   return { rows, moved, stale };
+}
+
+interface CompanyMail {
+  companyId: string;
+  name: MailName;
+  /** Of the page that the mail leads to. */
+  path: string;
+  /** Of the job that the mail is about. */
+  titles?: Titles;
+  count?: number;
+  now: Timestamp;
+}
+
+/** Queues a mail to everybody of a company who has opened its page, each in the contact's language. */
+export async function mailCompany(
+  tx: Db,
+  { config, mailer }: Pick<Services, 'config' | 'mailer'>,
+  { companyId, name, path, titles, count, now }: CompanyMail,
+): Promise<void> {
+  const contacts = await tx
+    .selectFrom('company_contacts')
+    .select(['email', 'language'])
+    .where('company_id', '=', companyId)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { email: to, language } of contacts) {
+    const detail = titles && localized(titles, 'title', language).text;
+    const values = { ...(detail && { detail }), ...(count !== undefined && { count }) };
+    const mail = composeMail(name, { language, site: config, values, link: `${config.publicUrl}${path}` });
+    await mailer.queue(tx, { to, ...mail }, now);
+  }
 }
 
 /** Sets statuses of job applications for another module, as `setRequestStatuses`. */

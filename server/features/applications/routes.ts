@@ -48,7 +48,7 @@ const referenceOf = ({ applicantId, subjectId }: { applicantId: string; subjectI
 
 /** Serves the actor's own job applications and proposals, and those of all to admins. */
 export function applicationRoutes(app: FastifyInstance, services: Services): void {
-  const { db, config } = services;
+  const { db, config, mailer } = services;
   const countRequest = createRequestLimit(services);
   implement(app, services, getMyApplication, async ({ params, actor, now }) => {
     const ids = { subjectId: params.id, applicantId: actor.userId };
@@ -68,9 +68,11 @@ export function applicationRoutes(app: FastifyInstance, services: Services): voi
     const share = async (tx: Db, applicationId: string) => {
       if (!consent) return;
       const { id: companyId } = await requireRecipient(tx, subjectId);
-      await shareApplication(tx, { applicationId, companyId, consent, actor, now });
+      await shareApplication(tx, services, { applicationId, companyId, consent, actor, now });
     };
-    return await sendRequest(db, applications, { subjectId, values, complete, follow: share, actor, now });
+    const sent = await sendRequest(db, applications, { subjectId, values, complete, follow: share, actor, now });
+    mailer.trigger();
+    return sent;
   });
   sharingRoutes(app, services, countRequest);
   implement(app, services, getMyProposal, async ({ params, actor }) => ({
@@ -112,7 +114,7 @@ function sharingRoutes(
   });
   implement(app, services, giveConsent, async ({ params, body, actor, now }) => {
     await countRequest(actor.userId);
-    return await consentTo(db, { id: params.id, consent: body, actor, now });
+    return await consentTo(services, { id: params.id, consent: body, actor, now });
   });
   implement(app, services, withdrawConsent, ({ params, actor, now }) =>
     withdrawConsentTo(db, { id: params.id, actor, now }),

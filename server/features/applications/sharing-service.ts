@@ -7,8 +7,10 @@ import { type Change, recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import { isLongClosed, isReachable } from './access.ts';
-import { insertEvents } from './commands.ts';
+import { insertEvents, mailCompany } from './commands.ts';
 import { composePerson, findSharing } from './sharing-queries.ts';
+
+type Sender = Pick<Services, 'config' | 'mailer'>;
 
 interface NewShare {
   applicationId: string;
@@ -31,11 +33,12 @@ const entryOf = (action: string, id: string, { now, ...more }: Pick<Change, 'now
 /**
  * Shows an application to a company. Of a consent for the same company the stage stays, unless nobody has opened the application: then it counts as sent now.
  */
-export async function shareApplication(tx: Db, { applicationId, companyId, consent, actor, now }: NewShare) {
+export async function shareApplication(tx: Db, services: Sender, share: NewShare) {
+  const { applicationId, companyId, consent, actor, now } = share;
   const person = await composePerson(tx, { personId: actor.userId, consent, now });
   const isSame = sql<boolean>`application_shares.company_id = excluded.company_id`;
   const kept = (column: string) => sql<never>`case when ${isSame} then ${sql.ref(`application_shares.${column}`)} end`;
-  await tx
+  const { stage } = await tx
     .insertInto('application_shares')
     .values({
       application_id: applicationId,
@@ -63,10 +66,24 @@ export async function shareApplication(tx: Db, { applicationId, companyId, conse
         told_at: kept('told_at'),
       })),
     )
-    .execute();
+    .returning('stage')
+    .executeTakeFirstOrThrow();
+  if (stage === 'sent') await tellCompany(tx, services, share);
   await insertEvents(tx, [{ applicationId, kind: 'shared', now }]);
   const entry = entryOf('application.share', applicationId, { actorId: actor.userId, now });
   await recordChanges(tx, [{ ...entry, after: { company_id: companyId, left_out: consent.left_out } }]);
+}
+
+/** Mails the company that an application has arrived, with the title of the job and nothing of the applicant. */
+async function tellCompany(tx: Db, services: Sender, { applicationId, companyId, now }: NewShare) {
+  const titles = await tx
+    .selectFrom('applications')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .select(['title', 'title_jp', 'title_mn'])
+    .where('applications.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const path = `/employer/applicants/${applicationId}`;
+  await mailCompany(tx, services, { companyId, name: 'applicant_arrived', path, titles, now });
 }
 
 interface Own {
@@ -89,15 +106,17 @@ const getOwn = async (tx: Db, { id, actor, now }: Own) =>
     .executeTakeFirstOrThrow(RowNotFound);
 
 /** Gives a consent, or another one in place of it. Throws RowNotFound, job_closed or no_recipient. */
-export async function consentTo(db: Db, { consent, ...own }: Own & { consent: ConsentForm }) {
+export async function consentTo(services: Services, { consent, ...own }: Own & { consent: ConsentForm }) {
   const { id: applicationId, actor, now } = own;
-  return await db.transaction().execute(async (tx) => {
+  const sharing = await services.db.transaction().execute(async (tx) => {
     const { jobId, companyId, isClosed } = await getOwn(tx, own);
     if (isClosed) throw new AppError('job_closed');
     if (companyId === null) throw new AppError('no_recipient');
-    await shareApplication(tx, { applicationId, companyId, consent, actor, now });
+    await shareApplication(tx, services, { applicationId, companyId, consent, actor, now });
     return await findSharing(tx, { jobId, applicantId: actor.userId, now });
   });
+  services.mailer.trigger();
+  return sharing;
 }
 
 /** Ends the consent to an application of the actor; a second time throws RowNotFound. */

@@ -56,6 +56,21 @@ describe('an application with consent', () => {
     expect((await read(await buildLearner(server.services), job.id)).share).toBeNull();
   });
 
+  test('is told to confirmed contacts by mail, with nothing of the applicant', async () => {
+    const [job, learner] = [await reachableJob(), await buildLearner(server.services)];
+    const unconfirmed = await buildEmployer(server.services, { companyId: job.companyId });
+    const { db } = server.services;
+    const contact = db.updateTable('company_contacts').where('id', '=', unconfirmed.contactId);
+    await contact.set({ confirmed_at: null }).execute();
+    const { body: sent } = await application.send(learner, job.id, { consent: whole });
+    const mailsTo = (email: string) =>
+      db.selectFrom('outbox_mails').select(['subject', 'body_text']).where('recipient', '=', email).execute();
+    const [mail, ...more] = await mailsTo(job.email);
+    expect(mail?.body_text).toContain(`/employer/applicants/${sent.id}`);
+    expect(JSON.stringify(mail)).not.toMatch(new RegExp(`${learner.email}|${learner.name}`));
+    expect([more, await mailsTo(unconfirmed.email)]).toEqual([[], []]);
+  });
+
   test('goes only to the school without a consent', async () => {
     const [job, learner] = [await reachableJob(), await buildLearner(server.services)];
     await application.send(learner, job.id);

@@ -16,16 +16,16 @@ interface Signed {
   madeAt: Timestamp;
 }
 
-/** The address of a mailed link. Its token is a signed id with the time of the link, so nothing else is stored. */
-export function linkTo(
-  { secrets, config }: Pick<Services, 'secrets' | 'config'>,
+/** The path of a mailed link. Its token is a signed id with the time of the link, so nothing else is stored. */
+export function pathOf(
+  { secrets }: Pick<Services, 'secrets'>,
   page: keyof typeof pages,
   { id, madeAt }: Signed,
 ): string {
   const { purpose, path } = pages[page];
   const signed = `${id}.${Date.parse(madeAt).toString(36)}`;
   // In the fragment, which browsers do not send, so that no log has it.
-  return `${config.publicUrl}${path}#token=${signed}.${secrets.sign(purpose, signed)}`;
+  return `${path}#token=${signed}.${secrets.sign(purpose, signed)}`;
 }
 
 /** What a link was made for, and when. Throws link_over for an invalid token. */

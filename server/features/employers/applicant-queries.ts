@@ -82,13 +82,3 @@ export const getPapersOf = (db: Db, { id, ...reader }: One) =>
 
 /** The stages in which an applicant waits for the company's first answer. */
 export const unanswered = stageLifecycle.statuses.filter((stage) => !isAnswered(stage));
-
-/** Those of a company who can open its page. */
-export const listConfirmedContacts = (db: Db, companyId: string) =>
-  db
-    .selectFrom('company_contacts')
-    .select(['email', 'language'])
-    .where('company_id', '=', companyId)
-    .where('confirmed_at', 'is not', null)
-    .orderBy('id')
-    .execute();

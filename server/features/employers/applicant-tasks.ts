@@ -5,12 +5,11 @@ import { notify } from '#server/core/notifications/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
 import { isLongClosed } from '#server/features/applications/access.ts';
-import { insertEvents } from '#server/features/applications/commands.ts';
+import { insertEvents, mailCompany } from '#server/features/applications/commands.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
 import { unanswered } from './applicant-queries.ts';
 import { moveShare, setStatus } from './applicant-service.ts';
-import { mailCompany } from './commands.ts';
 
 // A constant, since messages are chosen by name, which the linter cannot follow in an imported namespace.
 const messages: typeof m = m;
@@ -107,7 +106,7 @@ async function remindCompany(tx: Db, services: Services, { companyId, now }: { c
     .where('application_shares.company_id', '=', companyId)
     .where('stage', 'in', unanswered)
     .executeTakeFirstOrThrow();
-  await mailCompany(tx, services, { companyId, name: 'applicants_wait', values: { count }, now });
+  await mailCompany(tx, services, { companyId, name: 'applicants_wait', path: '/employer', count, now });
 }
 
 /** Tells applicants once that their company has not answered for two weeks. */

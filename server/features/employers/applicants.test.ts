@@ -16,7 +16,6 @@ import { buildEmployer, buildEmployerSession, type Employer } from '#server/test
 import { useServer } from '#server/testing/server.ts';
 import { buildShare } from '#server/testing/sharing.ts';
 import { remindCompanies, tellRefusals, tellSilence } from './applicant-tasks.ts';
-import { tellCompany } from './commands.ts';
 
 const server = useServer();
 const [hour, day] = [3600, 86_400];
@@ -329,23 +328,6 @@ describe('a company that does not answer', () => {
     expect([await eventsOf(waiting.id), await eventsOf(answered.id)]).toEqual([['silent'], []]);
     expect(await newsOf(waiting)).toEqual([{ news: 'company silent', note: null }]);
   });
-});
-
-test('a company is mailed of an arrival, with nothing of the applicant', async () => {
-  const { id: applicationId, applicant } = await send();
-  const unconfirmed = await buildEmployer(server.services, { companyId: employer.companyId });
-  const { db, clock } = server.services;
-  await db
-    .updateTable('company_contacts')
-    .set({ confirmed_at: null })
-    .where('id', '=', unconfirmed.contactId)
-    .execute();
-  const { companyId } = employer;
-  await tellCompany(db, server.services, { companyId, applicationId, title: 'Engineer', now: clock.now() });
-  const [mail] = await mailsTo(employer.email);
-  expect(mail?.body_text).toContain(`/employer/applicants/${applicationId}`);
-  expect(`${mail?.subject} ${mail?.body_text}`).not.toContain(applicant.email);
-  expect(await mailsTo(unconfirmed.email)).toHaveLength(0);
 });
 
 test('a job shows the median time to an answer from five answers on', async () => {

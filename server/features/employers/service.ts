@@ -11,7 +11,7 @@ import { type Db, RowNotFound, violatesUnique } from '#server/database/database.
 import { hashOfToken } from '#server/http/authentication/employer-session.ts';
 import { composeMail } from '#server/mail/email.ts';
 import type { Services } from '#server/services/services.ts';
-import { isLinkOpen, linkTo, readLink } from './access.ts';
+import { isLinkOpen, pathOf, readLink } from './access.ts';
 import { getCompanyName, getContactForAdmins, listContactsOf, listSessionsOf } from './queries.ts';
 
 const entry = { entity: 'company_contacts', actorId: null, before: null, after: null } as const;
@@ -100,7 +100,7 @@ interface Contact {
 async function mailLink(tx: Db, services: Services, { contact, now }: { contact: Contact; now: Timestamp }) {
   const { config, mailer } = services;
   const { name: detail } = await getCompanyName(tx, contact.company_id);
-  const link = linkTo(services, 'session', { id: contact.id, madeAt: contact.links_from });
+  const link = config.publicUrl + pathOf(services, 'session', { id: contact.id, madeAt: contact.links_from });
   const mail = composeMail('employer_link', { language: contact.language, site: config, values: { detail }, link });
   await mailer.queue(tx, { to: contact.email, ...mail }, now);
 }

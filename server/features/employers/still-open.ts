@@ -1,14 +1,13 @@
 import { AppError } from '#domain/kernel/errors.ts';
-import { localized } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { daysToAnswer, daysUntilAsked } from '#domain/employers/still-open.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import { composeMail } from '#server/mail/email.ts';
+import { mailCompany } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
-import { linkTo, readLink } from './access.ts';
+import { pathOf, readLink } from './access.ts';
 
 const day = 86_400;
 /** Jobs per transaction. */
@@ -53,19 +52,11 @@ async function askForJobs(services: Services, now: Timestamp): Promise<number> {
 type Job = Awaited<ReturnType<ReturnType<typeof lockPosted>['execute']>>[number];
 
 async function ask(tx: Db, services: Services, { job, now }: { job: Job; now: Timestamp }) {
-  const { config, mailer } = services;
-  await tx.updateTable('jobs').set({ open_asked_at: now }).where('id', '=', job.id).execute();
-  const link = linkTo(services, 'still_open', { id: job.id, madeAt: now });
-  const contacts = await tx
-    .selectFrom('company_contacts')
-    .select(['email', 'language'])
-    .where('company_id', '=', job.company_id)
-    .where('confirmed_at', 'is not', null)
-    .execute();
-  for (const { email: to, language } of contacts) {
-    const values = { detail: localized(job, 'title', language).text };
-    await mailer.queue(tx, { to, ...composeMail('still_open', { language, site: config, values, link }) }, now);
-  }
+  const { id, company_id: companyId, ...names } = job;
+  await tx.updateTable('jobs').set({ open_asked_at: now }).where('id', '=', id).execute();
+  if (companyId === null) return;
+  const path = pathOf(services, 'still_open', { id, madeAt: now });
+  await mailCompany(tx, services, { companyId, name: 'still_open', path, titles: names, now });
 }
 
 async function hideSilentJobs(db: Db, now: Timestamp): Promise<number> {

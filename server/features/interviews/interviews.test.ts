@@ -8,6 +8,7 @@ import {
   moveInterview,
   withdrawTime,
 } from '#domain/interviews/contract.ts';
+import { getApplicant, stepApplicant } from '#domain/employers/applicants-contract.ts';
 import { maxFreeTimes } from '#domain/interviews/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -52,6 +53,16 @@ describe('an invitation', () => {
     const { id, applicant } = await share();
     expect((await invite(id)).body.rows).toHaveLength(2);
     expect((await mine(id, applicant)).times).toHaveLength(2);
+  });
+
+  test('is sent, or the applicant is refused, when both happen at once', async () => {
+    const { id } = await invited(1);
+    const { stage_at } = (await server.call(getApplicant, employer, { params: { id } })).body;
+    const [sent, refused] = await Promise.all([
+      invite(id, offerOf(inDays(3))),
+      server.call(stepApplicant, employer, { params: { id }, body: { step: 'refuse', reason: 'filled', stage_at } }),
+    ]);
+    expect([sent.status, refused.status].toSorted()).toEqual([200, 409]);
   });
 
   test('tells once when it is sent twice', async () => {

@@ -163,6 +163,10 @@ const steps: Record<string, Raced> = {
   ...stepsOf({ stageLifecycle }, ['features/employers/applicants.test.ts', '%s against %s from %s']),
   // Not steps that two people take on the page of a company.
   'stageLifecycle.open': ['features/employers/applicants.test.ts', 'also when two colleagues do at once'],
+  'stageLifecycle.invite': [
+    'features/interviews/interviews.test.ts',
+    'is sent, or the applicant is refused, when both happen at once',
+  ],
   'stageLifecycle.tell': ['features/employers/applicants.test.ts', 'is either told or taken back when both happen'],
   ...stepsOf({ payment }, ['features/payments/payments.test.ts', '%s against %s']),
 };
