@@ -20,7 +20,7 @@ import {
   savePosting,
   stepPosting,
 } from '#domain/employers/contract.ts';
-import { answerStillOpen } from '#domain/employers/still-open.ts';
+import { answerStillOpen } from '#domain/employers/still-open-contract.ts';
 import {
   downloadApplicantPapers,
   getApplicant,

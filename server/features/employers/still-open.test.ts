@@ -1,5 +1,5 @@
 import { getAdminJob, updateJob } from '#domain/jobs/record.ts';
-import { answerStillOpen, daysToAnswer, daysUntilAsked } from '#domain/employers/still-open.ts';
+import { answerStillOpen, daysToAnswer, daysUntilAsked } from '#domain/employers/still-open-contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { askAboutJob, buildEmployer, type Employer } from '#server/testing/employer.ts';

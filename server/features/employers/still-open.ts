@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { daysToAnswer, daysUntilAsked } from '#domain/employers/still-open.ts';
+import { daysToAnswer, daysUntilAsked } from '#domain/employers/still-open-contract.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';

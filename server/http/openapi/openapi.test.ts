@@ -50,6 +50,8 @@ test('each operation has an id, a tag, its callers and its errors', async () => 
 
 test('lists errors by code', async () => {
   const apply = (await operationsOf()).find(({ operationId }) => operationId === 'applyForJob');
-  expect(apply?.responses['409']?.description).toBe('already_applied, job_closed, fee_changed, file_missing');
+  expect(apply?.responses['409']?.description).toBe(
+    'already_applied, job_closed, no_recipient, fee_changed, file_missing',
+  );
   expect(apply?.security).toEqual([{ session: [] }]);
 });

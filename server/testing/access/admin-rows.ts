@@ -41,7 +41,9 @@ function requestRows(base: string, idOf: (world: World) => string, [from, to]: r
   return {
     ...plainRows([`GET ${base}`, `GET ${base}/export`]),
     [`GET ${base}/{id}`]: { send: (world) => ({ params: { id: idOf(world) } }) },
-    [`PUT ${base}/status`]: { send: (world) => ({ body: { changes: [{ id: idOf(world), from, to }] } }) },
+    [`PUT ${base}/status`]: {
+      send: (world) => ({ body: { changes: [{ id: idOf(world), from, to }], reason: 'Told by phone' } }),
+    },
   };
 }
 

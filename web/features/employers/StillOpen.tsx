@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { answerStillOpen } from '#domain/employers/still-open.ts';
+import { answerStillOpen } from '#domain/employers/still-open-contract.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
