@@ -63,8 +63,12 @@ const whole: SharedPerson = {
   languages: [{ name: 'TOEIC 780', name_ja: 'TOEIC 780点', date: '2025-11' }],
   works: [
     {
-      ...{ title: 'Аяллын хөтөч', title_ja: '旅行案内サイト', title_en: 'Travel guide' },
-      ...{ role: null, role_ja: '検索画面と予約フォームの設計・実装', role_en: 'Design of search and booking' },
+      title: 'Аяллын хөтөч',
+      title_ja: '旅行案内サイト',
+      title_en: 'Travel guide',
+      role: null,
+      role_ja: '検索画面と予約フォームの設計・実装',
+      role_en: 'Design of search and booking',
       highlights: null,
       highlights_ja: '検索条件をURLに保存し、共有しても結果が残るようにした',
       highlights_en: 'Search conditions are kept in the address, so results can be shared',
@@ -76,8 +80,12 @@ const whole: SharedPerson = {
   ],
   courses: [
     {
-      ...{ title: 'Full Stack Web Development', title_jp: 'フルスタックWeb開発', title_mn: null },
-      ...{ is_completed: true, started_on: '2026-02-02', ended_on: '2026-08-14' },
+      title: 'Full Stack Web Development',
+      title_jp: 'フルスタックWeb開発',
+      title_mn: null,
+      is_completed: true,
+      started_on: '2026-02-02',
+      ended_on: '2026-08-14',
     },
   ],
   lives_in_japan: false,

@@ -68,8 +68,13 @@ const missing = (path: string) => new AppError('bad_input', { issues: [{ path, m
 
 const entryOf = (id: string, verb: string, now: Timestamp) =>
   ({
-    ...{ action: `application.${verb}`, entity: applicationKinds.application.table, entityId: id },
-    ...{ actorId: null, now, before: null, after: null },
+    action: `application.${verb}`,
+    entity: applicationKinds.application.table,
+    entityId: id,
+    actorId: null,
+    now,
+    before: null,
+    after: null,
   }) as const;
 
 type Locked = Awaited<ReturnType<typeof lockShare>>;
@@ -79,7 +84,7 @@ interface Answer extends Locked, ByEmployer {
 }
 
 /** The question reaches the applicant as it is; the answer goes to the contact by mail. */
-async function ask(tx: Db, { id, job, applicant_id, text = '', actor, now }: Answer & { text: string }) {
+async function ask(tx: Db, { id, job, applicant_id, text, actor, now }: Answer & { text: string }) {
   const [eventId] = await insertEvents(tx, [
     { applicationId: id, kind: 'asked', contactId: actor.contactId, text, now },
   ]);

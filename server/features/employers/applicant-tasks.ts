@@ -129,8 +129,12 @@ export async function tellSilence({ db, clock }: Services): Promise<void> {
       await notify(
         tx,
         rows.map(({ id, applicant_id: personId, job: { id: job_id, ...titles } }) => ({
-          ...{ personId, kind: 'company', entityId: id, facts: { ...titles, job_id } },
-          ...{ change: { from: '', to: 'silent' }, now },
+          personId,
+          kind: 'company',
+          entityId: id,
+          facts: { ...titles, job_id },
+          change: { from: '', to: 'silent' },
+          now,
         })),
       );
       return rows.length;

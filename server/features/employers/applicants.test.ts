@@ -1,84 +1,24 @@
 import { changeApplications } from '#domain/applications/admin-contract.ts';
-import { companySteps, type Stage, stageLifecycle } from '#domain/applications/sharing.ts';
-import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
-import {
-  downloadApplicantPapers,
-  getApplicant,
-  listApplicants,
-  stepApplicant,
-} from '#domain/employers/applicants-contract.ts';
+import { companySteps, refusalHours, stageLifecycle } from '#domain/applications/sharing.ts';
+import { downloadApplicantPapers, listApplicants } from '#domain/employers/applicants-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { getJob } from '#domain/jobs/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildAdmin, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
+import { type Share, useApplicants } from '#server/testing/applicants.ts';
+import { buildAdmin, buildUpload, type Person } from '#server/testing/build.ts';
 import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
-import { remindCompanies, tellRefusals, tellSilence } from './applicant-tasks.ts';
+import { tellRefusals } from './applicant-tasks.ts';
 
 const server = useServer();
 const [hour, day] = [3600, 86_400];
 
+const { company, send, read, step, shareOf, stateOf, eventsOf, newsOf } = useApplicants(server);
+
 let employer: Employer;
-beforeEach(async () => {
-  employer = await buildEmployer(server.services);
+beforeEach(() => {
+  employer = company();
 });
-
-type Share = Awaited<ReturnType<typeof buildShare>>;
-
-/** An application to the company, sent a second ago. */
-async function send(stage: Stage = 'sent') {
-  const share = await buildShare(server.services, { companyId: employer.companyId, stage });
-  server.services.clock.advance(1);
-  return share;
-}
-
-const read = ({ id }: Share, as = employer) => server.call(getApplicant, as, { params: { id } });
-
-type Step = Partial<NonNullable<Parameters<typeof server.call<typeof stepApplicant>>[2]>['body']>;
-
-/** Takes a step from the stage that the employer sees now, or from that at `stage_at`. */
-async function step({ id }: Share, body: Step, as = employer) {
-  const seen = body.stage_at ?? (await shareOf(id)).stage_at;
-  return await server.call(stepApplicant, as, { params: { id }, body: { step: 'ask', ...body, stage_at: seen } });
-}
-
-const shareOf = (id: string) =>
-  server.services.db
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_id')
-    .select(['stage', 'stage_at', 'status', 'refusal_reason', 'refusal_text'])
-    .where('application_id', '=', id)
-    .executeTakeFirstOrThrow();
-
-const stateOf = async (id: string) => {
-  const { stage, status } = await shareOf(id);
-  return [stage, status];
-};
-
-const eventsOf = async (id: string) =>
-  (
-    await server.services.db
-      .selectFrom('application_events')
-      .select('kind')
-      .where('application_id', '=', id)
-      .orderBy('created_at')
-      .execute()
-  ).map(({ kind }) => kind);
-
-/** What the applicant was told, newest first. */
-const newsOf = async ({ applicant }: Share) => {
-  const told = server.services.db.selectFrom('notifications').select(['kind', 'status_to', 'facts']);
-  const rows = await told.where('person_id', '=', applicant.id).orderBy('created_at', 'desc').execute();
-  return rows.map(({ kind, status_to, facts: { note = null, contact } }) => ({
-    ...{ news: `${kind} ${status_to}`, note },
-    ...(contact && { contact }),
-  }));
-};
-
-const mailsTo = async (recipient: string) =>
-  await server.services.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient).execute();
 
 describe('a company', () => {
   test('sees everybody who consented, in order of arrival', async () => {
@@ -298,50 +238,4 @@ describe('the desk decides on behalf of a company', () => {
     expect(answers.map((answer) => answer.status)).toEqual([stage === 'offered' ? 200 : 409, 200]);
     expect(await eventsOf(share.id)).toHaveLength(1);
   });
-});
-
-describe('a company that does not answer', () => {
-  test('is reminded once after a week, by one mail to each contact', async () => {
-    await send();
-    server.services.clock.advance(day);
-    await send('opened');
-    await send('asked');
-    server.services.clock.advance((reminderDays - 1) * day - 10);
-    await remindCompanies(server.services);
-    expect(await mailsTo(employer.email)).toHaveLength(0);
-    server.services.clock.advance(10);
-    await Promise.all([remindCompanies(server.services), remindCompanies(server.services)]);
-    const [mail, ...others] = await mailsTo(employer.email);
-    expect(others).toHaveLength(0);
-    expect(mail?.subject).toBe('返答をお待ちの応募者：2名');
-    expect(mail?.body_text).toContain('/employer');
-  });
-
-  test('lets the applicant know once after two weeks', async () => {
-    const [waiting, answered] = [await send('opened'), await send('asked')];
-    server.services.clock.advance(silenceDays * day - 10);
-    await tellSilence(server.services);
-    expect(await eventsOf(waiting.id)).toEqual([]);
-    server.services.clock.advance(10);
-    await Promise.all([tellSilence(server.services), tellSilence(server.services)]);
-    await tellSilence(server.services);
-    expect([await eventsOf(waiting.id), await eventsOf(answered.id)]).toEqual([['silent'], []]);
-    expect(await newsOf(waiting)).toEqual([{ news: 'company silent', note: null }]);
-  });
-});
-
-test('a job shows the median time to an answer from five answers on', async () => {
-  const shares: Share[] = [];
-  for (let nth = 0; nth < 6; nth += 1) shares.push(await send('opened'));
-  const days = async () =>
-    (await server.call(getJob, await buildLearner(server.services), { params: { id: shares[0]?.jobId ?? '' } })).body
-      .answer_days;
-  const { db, clock } = server.services;
-  for (const [nth, { id }] of shares.slice(0, 5).entries()) {
-    expect(await days()).toBe(null);
-    const created_at = plusSeconds(clock.now(), ([1, 1.5, 2.5, 40, 50][nth] ?? 0) * day);
-    const event = { id: crypto.randomUUID(), application_id: id, kind: 'asked' as const, created_at };
-    await db.insertInto('application_events').values(event).execute();
-  }
-  expect(await days()).toBe(3);
 });

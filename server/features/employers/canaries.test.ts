@@ -101,8 +101,11 @@ async function apply(consent?: { left_out: 'phone'[]; salary_wish: string }) {
   const { learner, jobId } = world;
   const { id: resume_file_id } = await buildUpload(server.services, { owner: learner, kind: 'resume' });
   const body = {
-    ...{ cover_letter: marker('letter'), resume_file_id, payment_confirmed: true },
-    ...{ facebook_link: `https://example.com/${marker('facebook')}`, ...(consent && { consent }) },
+    cover_letter: marker('letter'),
+    resume_file_id,
+    payment_confirmed: true,
+    facebook_link: `https://example.com/${marker('facebook')}`,
+    ...(consent && { consent }),
   };
   const { body: sent } = await server.call(applyForJob, learner, { params: { id: jobId }, body });
   return sent.id;
@@ -194,8 +197,19 @@ test('a job that has gone to another company shows its applicants to neither', a
 
 /** Texts that cannot be markers: of a fixed form, converted before they are shown, and what the site writes. */
 const unmarked = [
-  ...['email', 'role', 'marital_status', 'language', 'admin_language', 'time_zone', 'permissions', 'jlpt_month'],
-  ...['available_from', 'furigana', 'latin_name', 'search_text', 'name_sounds'],
+  'email',
+  'role',
+  'marital_status',
+  'language',
+  'admin_language',
+  'time_zone',
+  'permissions',
+  'jlpt_month',
+  'available_from',
+  'furigana',
+  'latin_name',
+  'search_text',
+  'name_sounds',
 ];
 
 test('every text of a profile is a marker', async () => {
