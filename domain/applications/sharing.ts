@@ -105,7 +105,6 @@ export const myShare = z.extend(consentForm, {
   /** Withdrawn, or over since the job has closed; null while the company sees the applicant. */
   ended_at: z.nullable(timestamp),
 });
-export type MyShare = z.infer<typeof myShare>;
 
 const text = z.nullable(z.string());
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addApplicant, addEmployer, addPosting, signInAsEmployer } from '../support/employer.ts';
 import { motionOf, recordMotion } from '../support/motion.ts';
 import { publicAddresses, publicCount, screenCount } from '../support/public-screens.ts';
 import { expectNoOverflow, lookAtWidths, lookWithAxe, lookWithLargeText } from '../support/screen-looks.ts';
@@ -111,6 +112,30 @@ async function expectNoMotion(page: Page, address: string): Promise<void> {
   await waitUntilRendered(page);
   expect.soft(await motionOf(page), `${address} is animated`).toEqual([]);
 }
+
+for (const language of ['mn', 'ja', 'en'] as const)
+  test(
+    `the screens of a company have an empty console, are accessible, and fit every width in ${language}`,
+    full,
+    async ({ page, context, site }) => {
+      test.setTimeout(360_000);
+      await setLanguage(context, site, language);
+      const employer = await addEmployer(site);
+      const draft = await addPosting(site, employer, 'returned');
+      const [fresh, refused] = [await addApplicant(site, employer), await addApplicant(site, employer)];
+      await signInAsEmployer(page, site, employer);
+      const pages = ['', `/postings/${draft}`, `/applicants/${fresh}`, `/applicants/${refused}`];
+      for (const path of [...pages, '/open#token=x', '/still-open#token=x']) {
+        const address = `/employer${path}`;
+        await test.step(address, async () => {
+          await open(page, address);
+          if (language === 'mn') await lookWithAxe(page, address);
+          await lookAtWidths(page, address, 'learner');
+          await lookWithLargeText(page, address);
+        });
+      }
+    },
+  );
 
 for (const language of ['ja', 'en'] as const)
   test(`the longest screens of a learner fit every width in ${language}`, full, async ({ page, context, site }) => {
