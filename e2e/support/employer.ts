@@ -92,22 +92,19 @@ const whole: SharedPerson = {
   available_from: '2027-04',
 };
 
-/** Adds a learner without an account whose application reaches the employer; returns the id of the application. */
+/** Adds an application of a learner of the demonstration data that reaches the employer; returns its id. */
 export async function addApplicant(
   site: Site,
   { companyId, jobId }: Employer,
   { person = {}, stage = 'sent' }: { person?: Partial<SharedPerson>; stage?: Stage } = {},
 ) {
-  const [id, personId] = [randomUUID(), randomUUID()];
+  const id = randomUUID();
   const shared = { ...whole, ...person };
   await site.query(
-    `insert into profiles (id, full_name, email, role, created_at, updated_at) values ($1, $2, $3, 'user', now(), now())`,
-    [personId, shared.name, `${personId}@example.com`],
-  );
-  await site.query(
     `insert into applications (id, job_id, applicant_id, cover_letter, status, payment_confirmed, created_at, updated_at)
-     values ($1, $2, $3, '予約サービスの使いやすさに関心があり、応募いたしました。', 'pending', true, now(), now())`,
-    [id, jobId, personId],
+     select $1, $2, id, '予約サービスの使いやすさに関心があり、応募いたしました。', 'pending', true, now(), now() from profiles
+     where role = 'user' and not exists (select from applications where job_id = $2 and applicant_id = profiles.id) limit 1`,
+    [id, jobId],
   );
   await site.query(
     `insert into application_shares (application_id, company_id, left_out, salary_wish, person, stage, stage_at, given_at)

@@ -131,7 +131,7 @@ test('the progress tells what the company did, and the consent is withdrawn and 
     'どのような制作物ですか。',
     'Please answer by email.',
     'Not this time',
-    'Reason: level of Japanese',
+    'Reason: Level of Japanese',
     'N2をお持ちの方を探しています。',
     'No answer for 14 days',
   ])

@@ -93,7 +93,7 @@ test('a company moves and cancels an interview with a word', async () => {
   await user.selectOptions(within(dialog).getByRole('combobox', { name: /Start/ }), '09:30');
   fill(within(dialog).getByRole('textbox'), 'We have a meeting');
   await user.click(within(dialog).getByRole('button', { name: 'Move' }));
-  expect(await toasts().findByText('The interview was moved, and the applicant is told.')).toBeTruthy();
+  expect(await toasts().findByText('The interview was moved, and the applicant has been told.')).toBeTruthy();
   expect(await page.findByText(/09:30 \(Ulaanbaatar\)/)).toBeTruthy();
   await user.click(page.getByRole('button', { name: 'Cancel the interview' }));
   const asked = await page.findByRole('alertdialog');
@@ -121,7 +121,7 @@ test('an applicant picks a time, then another one, and cancels with a word', asy
   ).toBeTruthy();
   await user.click(page.getByRole('checkbox', { name: 'I would like an interpreter' }));
   await user.click((await buttons(/^Choose /))[0] ?? document.body);
-  expect(await toasts().findByText('Your interview is booked, and the company is told.')).toBeTruthy();
+  expect(await toasts().findByText('Your interview is booked, and the company has been told.')).toBeTruthy();
   expect(await page.findByText('Interpreter wished')).toBeTruthy();
   expect(page.getByRole('link', { name: 'Open the meeting' }).getAttribute('href')).toBe(
     'https://meet.example.com/room',

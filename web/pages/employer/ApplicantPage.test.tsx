@@ -55,7 +55,7 @@ test('asks a question, which needs words', async () => {
   openApplicant();
   await user.click(await button('Ask a question'));
   const asking = await dialog();
-  expect(asking.getByText(new RegExp(employer.email))).toBeTruthy();
+  expect(await asking.findByText(new RegExp(employer.email))).toBeTruthy();
   await user.click(asking.getByRole('button', { name: 'Send' }));
   expect((await stored()).stage).toBe('opened');
   fill(asking.getByLabelText(/^Question/), 'いつから働けますか。');

@@ -46,36 +46,32 @@ export function JobApplication({ job, path, isEager = false, onSent, aside }: Jo
   const own = useQuery({ ...myApplicationQuery(job.id), enabled: status === 'signed_in' }).data;
   const isForCompany = own?.recipient != null && own.application === null;
   const profile = useQuery({ ...myProfileQuery, enabled: isForCompany }).data;
-  const box = (
-    <ApplicationBox
-      key={job.id}
-      jobId={job.id}
-      isOpen={isOpenForApplications(job, openedAt)}
-      fee={fee}
-      payment={
-        fee > 0 && (
-          <PaymentBox amounts={[{ amount: fee, currency: 'MNT' }]} bank={bank} reference={own?.payment_reference} />
-        )
-      }
-      paperGaps={<PaperGaps />}
-      motivation={profile?.motivation_ja ?? ''}
-      aside={aside}
-      onIneligible={redirect}
-      isEager={isEager}
-      onRefused={(code) => {
-        if (code === 'profile_incomplete') redirect();
-        if (code === 'no_recipient') void client.invalidateQueries({ queryKey: myApplicationQuery(job.id).queryKey });
-        if (code === 'job_closed' || code === 'fee_changed')
-          void client.invalidateQueries({ queryKey: apiQuery(getJob, { params: { id: job.id } }).queryKey });
-      }}
-      onSent={onSent}
-    />
-  );
-  if (!own?.application || !own.share) return box;
   return (
     <Stack gap={5}>
-      <MyInterview applicationId={own.application.id} />
-      {box}
+      {own?.application && own.share && <MyInterview applicationId={own.application.id} />}
+      <ApplicationBox
+        key={job.id}
+        jobId={job.id}
+        isOpen={isOpenForApplications(job, openedAt)}
+        fee={fee}
+        payment={
+          fee > 0 && (
+            <PaymentBox amounts={[{ amount: fee, currency: 'MNT' }]} bank={bank} reference={own?.payment_reference} />
+          )
+        }
+        paperGaps={<PaperGaps />}
+        motivation={profile?.motivation_ja ?? ''}
+        aside={aside}
+        onIneligible={redirect}
+        isEager={isEager}
+        onRefused={(code) => {
+          if (code === 'profile_incomplete') redirect();
+          if (code === 'no_recipient') void client.invalidateQueries({ queryKey: myApplicationQuery(job.id).queryKey });
+          if (code === 'job_closed' || code === 'fee_changed')
+            void client.invalidateQueries({ queryKey: apiQuery(getJob, { params: { id: job.id } }).queryKey });
+        }}
+        onSent={onSent}
+      />
     </Stack>
   );
 }
