@@ -13,8 +13,9 @@ export async function addEmployer(site: Site) {
   const [contactId, token] = [randomUUID(), employerTokenPrefix + randomBytes(32).toString('base64url')];
   await site.query(
     `insert into company_contacts (id, company_id, name, email, language, confirmed_at, links_from, created_at)
-     values ($1, $2, '佐藤 花', 'hana@company.example.com', 'ja', now(), now(), now())`,
-    [contactId, companyId],
+     values ($1, $2, '佐藤 花', $3, 'ja', now(), now(), now())`,
+    // Tests of one worker share the site.
+    [contactId, companyId, `${contactId}@company.example.com`],
   );
   await site.query(
     `insert into employer_sessions (id, contact_id, token_hash, device, created_at, last_used_at, expires_at)

@@ -110,7 +110,10 @@ function findHiddenParts(): string[] {
     field.focus();
     return [field, ...(field.labels ?? [])].filter((part) => part.clientWidth !== 1 && !isInSight(part));
   });
-  const button = forms[0]?.querySelector('button[type=submit]');
+  // That of a form in a closed part is not shown.
+  const button = [...(forms[0]?.querySelectorAll('button[type=submit]') ?? [])].find((one) =>
+    one.checkVisibility({ visibilityProperty: true }),
+  );
   button?.scrollIntoView({ block: 'nearest' });
   return [...hidden, ...(button && !isInSight(button) ? [button] : [])].map(({ outerHTML }) => outerHTML.slice(0, 80));
 }

@@ -69,19 +69,20 @@ function Lines({ children }: { children: readonly ReactNode[] }) {
 }
 
 const roads = {
-  met: { tone: 'accepted', text: m.sharing_visa_met },
-  not_yet: { tone: 'pending', text: m.sharing_visa_not_yet },
-  unknown: { tone: 'neutral', text: m.sharing_visa_unknown },
-} as const satisfies Record<SharedPerson['road']['state'], { tone: StatusTone; text: unknown }>;
+  met: { tone: 'accepted', label: m.readiness_met, text: m.sharing_visa_met },
+  not_yet: { tone: 'pending', label: m.readiness_not_yet, text: m.sharing_visa_not_yet },
+  unknown: { tone: 'neutral', label: m.readiness_unknown, text: m.sharing_visa_unknown },
+} as const satisfies Record<SharedPerson['road']['state'], { tone: StatusTone; label: unknown; text: unknown }>;
 
 function Visa({ road: { state, reasons } }: Pick<SharedPerson, 'road'>) {
   const t = useText();
-  const { tone, text } = roads[state];
+  const { tone, label, text } = roads[state];
   return (
     <Stack gap={1}>
       <span>
-        <StatusTag tone={tone}>{t(text)}</StatusTag>
+        <StatusTag tone={tone}>{t(label)}</StatusTag>
       </span>
+      <Text as="span">{t(text)}</Text>
       {reasons.map((reason) => (
         <Text as="span" key={reason}>
           {reason}
