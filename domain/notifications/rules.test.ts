@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   adminKinds,
-  interviewTime,
   kindsOf,
   learnerKinds,
   mailAddressOf,
@@ -130,13 +129,5 @@ describe('mail is sent to the sign-in address', () => {
       mailAddressOf(addressee, { now, production: false }),
       mailAddressOf(addressee, { now, production: true }),
     ]).toEqual([outsideProduction, inProduction]);
-  });
-});
-
-test('interviews have the times of both countries', () => {
-  expect(interviewTime('2026-12-01T01:30:00.000Z', 'en')).toEqual({
-    day: 'December 1, 2026',
-    mongolia: '09:30',
-    japan: '10:30',
   });
 });

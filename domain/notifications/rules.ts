@@ -3,8 +3,7 @@ import { enrollment } from '#domain/enrollments/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { type AdminAccess, mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
-import { defaultTimeZone, dayOf, plusDays, type Timestamp, withOffset } from '#domain/kernel/time.ts';
-import { writtenDay } from '#domain/kernel/written-date.ts';
+import { defaultTimeZone, dayOf, plusDays, type Timestamp } from '#domain/kernel/time.ts';
 
 /** Notifications to learners, most about decisions. */
 export const learnerKinds = [
@@ -171,13 +170,6 @@ export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'ki
   if (!found) throw new Error(`A notification cannot say ${key}`);
   return found;
 }
-
-/** The day of an interview in Mongolia, and its time there and in Japan, which is an hour ahead. */
-export const interviewTime = (at: Timestamp, language: Language) => ({
-  day: writtenDay(dayOf(at, defaultTimeZone), language),
-  mongolia: withOffset(at, defaultTimeZone).slice(11, 16),
-  japan: withOffset(at, 'Asia/Tokyo').slice(11, 16),
-});
 
 /** The title in `language`, or in another one. */
 export const factTitle = (facts: NotificationFacts, language: Language): LocalizedText =>

@@ -1,7 +1,7 @@
+import { twoClocks } from '#domain/interviews/clocks.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
   factTitle,
-  interviewTime,
   isAdminKind,
   newsOf,
   noteTypeOf,
@@ -108,7 +108,7 @@ const moneyOf = ({ amount, currency, reference }: NotificationFacts) =>
 function companyDetails({ at, note, contact: address }: NotificationFacts, language: Language): string[] {
   const locale = { locale: language };
   return [
-    ...(at ? [m.notifications_interview_at(interviewTime(at, language), locale)] : []),
+    ...(at ? [m.notifications_interview_at({ time: twoClocks(at, language) }, locale)] : []),
     ...(note ? [m.notifications_company_note({ note }, locale)] : []),
     ...(address ? [m.notifications_company_contact({ address }, locale)] : []),
   ];

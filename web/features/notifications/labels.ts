@@ -1,12 +1,6 @@
+import { twoClocks } from '#domain/interviews/clocks.ts';
 import type { Notification } from '#domain/notifications/contract.ts';
-import {
-  interviewTime,
-  type MailChoice,
-  type News,
-  newsOf,
-  type NotificationKind,
-  noteTypeOf,
-} from '#domain/notifications/rules.ts';
+import { type MailChoice, type News, newsOf, type NotificationKind, noteTypeOf } from '#domain/notifications/rules.ts';
 import {
   applicationStatus,
   enrollmentStatus,
@@ -101,7 +95,7 @@ export function detailsOf({ kind, status_to: status, facts }: Notification, lang
 function companyDetails({ at, note, contact: address }: Notification['facts'], language: Language): string[] {
   const t = textIn(language);
   return [
-    ...(at ? [t(m.notifications_interview_at, interviewTime(at, language))] : []),
+    ...(at ? [t(m.notifications_interview_at, { time: twoClocks(at, language) })] : []),
     ...(note ? [t(m.notifications_company_note, { note })] : []),
     ...(address ? [t(m.notifications_company_contact, { address })] : []),
   ];
