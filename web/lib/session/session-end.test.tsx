@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { retryDelayMs } from '#web/lib/session/auth-client.ts';
@@ -83,10 +83,23 @@ test('says that the session has ended, and keeps queued work and a typed profile
   expect(page.getByLabelText(/^Personal notes/)).toHaveProperty('value', '');
 });
 
+/** Returns the number of requests that wait for an answer. */
+function followFetch() {
+  const { fetch } = globalThis;
+  let pending = 0;
+  globalThis.fetch = async (...request) => {
+    pending += 1;
+    return await fetch(...request).finally(() => (pending -= 1));
+  };
+  onTestFinished(() => void (globalThis.fetch = fetch));
+  return () => pending;
+}
+
 test('keeps a typed cover letter when the session has ended on the page of a job', async () => {
   const account = await createAccount('Dulam');
   const session = await sessionOf(account);
   const { id } = await buildJob(server.services);
+  const countPending = followFetch();
   open(`/jobs/${id}`, { as: session });
   const letter = '御社の開発チームで働きたいです。'.repeat(20);
   const field = await page.findByLabelText(/^Cover letter/i);
@@ -96,6 +109,9 @@ test('keeps a typed cover letter when the session has ended on the page of a job
     fill(field, letter);
     expect(hasUnsentInput()).toBe(true);
   });
+  // A request that is answered after the session has ended would end it for the next page, which shares this window.
+  expect(await page.findByRole('heading', { name: 'Can I apply?' })).toBeTruthy();
+  await waitFor(() => expect(countPending()).toBe(0));
   await endSessions(session.user.id);
   open(`/jobs/${id}`, { isSameTab: true });
   const notice = await page.findByText(/You were signed out.*still on this device/);
