@@ -74,10 +74,7 @@ async function run(name, options) {
     } else await refuse({ page, click });
     await click(page.getByRole('link', { name: /Back|company page/i }).first());
   }
-  for (const { id, token } of applications.slice(0, 2)) {
-    const { times } = await call(token, 'GET', `/api/applications/${id}/interview`);
-    await call(token, 'PUT', `/api/applications/${id}/interview`, { time_id: times[0].id, interpreter_wished: false });
-  }
+  await pickTimes(applications.slice(0, 2));
   const [{ booked }] = await rows(
     'select count(*)::int as booked from interview_slots where application_id = any($1) and canceled_at is null',
     [applications.map(({ id }) => id)],
@@ -91,6 +88,14 @@ async function run(name, options) {
   await rows('delete from applications where id = any($1)', [applications.map(({ id }) => id)]);
   await rows('delete from interview_slots', []);
   await context.close();
+}
+
+/** The applicants who were invited pick the first free time. */
+async function pickTimes(invited) {
+  for (const { id, token } of invited) {
+    const { times } = await call(token, 'GET', `/api/applications/${id}/interview`);
+    await call(token, 'PUT', `/api/applications/${id}/interview`, { time_id: times[0].id, interpreter_wished: false });
+  }
 }
 
 async function offerTwo({ page, click, type }) {
