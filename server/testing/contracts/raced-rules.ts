@@ -1,4 +1,4 @@
-/** The test of a race, by its file below server/ and a part of its name; or why there is none. */
+/** The test of a race, by its file below server/ and a part of its name; or why it has no test. */
 export type Raced = readonly [file: string, test: string] | { cannot: string };
 
 const isRandom = { cannot: 'its values are random' };
