@@ -1,5 +1,5 @@
 import { AppError } from '#domain/kernel/errors.ts';
-import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
+import { isRecent, type Timestamp } from '#domain/kernel/time.ts';
 import { linkDays } from '#domain/employers/rules.ts';
 import type { Secrets } from '#server/runtime/secrets.ts';
 import type { Services } from '#server/services/services.ts';
@@ -36,4 +36,5 @@ export function readLink(secrets: Secrets, page: keyof typeof pages, token: stri
 }
 
 /** Whether a link still opens sessions. */
-export const isLinkOpen = (madeAt: Timestamp, now: Timestamp): boolean => now < plusSeconds(madeAt, linkDays * 86_400);
+export const isLinkOpen = (madeAt: Timestamp, now: Timestamp): boolean =>
+  isRecent(madeAt, { seconds: linkDays * 86_400, now });
