@@ -7,14 +7,14 @@ import {
   interviewLanguages,
   salaryCurrencies,
   visaHelps,
-  workCountries,
   yesOrNo,
 } from '#domain/jobs/rules.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import * as z from 'zod/mini';
 
 /** What a posting of the demonstration states; anything else is unknown. */
 export const jobFacts = {
-  country: z.optional(z.enum(workCountries)),
+  country: z.optional(z.enum(countries)),
   employment: z.optional(z.enum(employmentKinds)),
   development: z.optional(z.enum(developmentKinds)),
   salary_min: z.optional(z.number()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { companyCountries } from '#domain/companies/rules.ts';
 import { maxTitle, optionalLine } from '#domain/kernel/content.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { defineLifecycle } from '#domain/kernel/records/lifecycle.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import type { ApplicationStatus } from './rules.ts';
@@ -94,7 +94,7 @@ export const consentForm = z.object({
 export type ConsentForm = z.output<typeof consentForm>;
 
 /** The company that an application reaches with consent. */
-export const recipient = z.object({ name: z.string(), country: z.nullable(z.enum(companyCountries)) });
+export const recipient = z.object({ name: z.string(), country: z.nullable(z.enum(countries)) });
 export type Recipient = z.infer<typeof recipient>;
 
 /** The consent for its applicant. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { countries } from '#domain/kernel/countries.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, timestamp } from '#domain/kernel/ids.ts';
 import { pageOf, publicListQuery } from '#domain/kernel/page.ts';
-import { companyCountries } from './rules.ts';
 
 const text = z.nullable(z.string());
 
@@ -17,7 +17,7 @@ export const employer = z.extend(companyName, {
   about_jp: text,
   about_mn: text,
   /** Where it is registered. */
-  country: z.nullable(z.enum(companyCountries)),
+  country: z.nullable(z.enum(countries)),
   /** When the school has checked its register number, the domain of its mail and its telephone. */
   checked_at: z.nullable(timestamp),
   /** The number of open jobs. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxTitle } from '#domain/kernel/content.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery } from '#domain/kernel/page.ts';
@@ -8,13 +9,7 @@ import { recordEndpoints } from '#domain/kernel/records/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/records/record.ts';
 import { companyName } from './contract.ts';
-import {
-  companyCountries,
-  maxAbout,
-  maxForeignColleagues,
-  maxRegisterNumber,
-  normalizeRegisterNumber,
-} from './rules.ts';
+import { maxAbout, maxForeignColleagues, maxRegisterNumber, normalizeRegisterNumber } from './rules.ts';
 
 const registerNumber = z._default(
   z.nullable(z.string().check(z.overwrite(normalizeRegisterNumber), z.minLength(1), z.maxLength(maxRegisterNumber))),
@@ -29,7 +24,7 @@ export const companyRecord = defineRecord({
     site_url: field.link,
     about: field.translated(field.text({ max: maxAbout, lines: 7 })),
     logo_file_id: field.image,
-    country: field.choice(companyCountries),
+    country: field.choice(countries),
     register_number: field.checked(registerNumber),
     foreign_colleagues: field.integer({ min: 0, max: maxForeignColleagues }),
     // Languages at work; false says nothing.

@@ -1,10 +1,8 @@
+import type { Country } from '#domain/kernel/countries.ts';
+
 /** Companies offered in the job form at once; further ones by search. */
 export const offeredCompanies = 200;
 export const maxAbout = 5000;
-
-/** The country in which a company is registered. */
-export const companyCountries = ['mongolia', 'japan', 'other'] as const;
-export type CompanyCountry = (typeof companyCountries)[number];
 
 export const maxForeignColleagues = 1_000_000;
 export const maxRegisterNumber = 40;
@@ -13,7 +11,7 @@ export const maxRegisterNumber = 40;
 export const normalizeRegisterNumber = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '');
 
 /** True for 13 digits whose first one is the check digit of the 法人番号, for 7 digits of Mongolia, and for anything elsewhere. */
-export function isRegisterNumber(number: string, country: CompanyCountry | null): boolean {
+export function isRegisterNumber(number: string, country: Country | null): boolean {
   if (country === 'japan') return /^\d{13}$/.test(number) && Number(number[0]) === checkDigitOf(number.slice(1));
   return country !== 'mongolia' || /^\d{7}$/.test(number);
 }
@@ -25,7 +23,7 @@ function checkDigitOf(digits: string): number {
 }
 
 interface Stated {
-  country: CompanyCountry | null;
+  country: Country | null;
   register_number: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { CompanyCountry } from '#domain/companies/rules.ts';
+import type { Country } from '#domain/kernel/countries.ts';
 import { dayOf, plusDays, plusSeconds, type Timestamp, withOffset } from '#domain/kernel/time.ts';
 
 export const minMinutes = 15;
@@ -16,8 +16,7 @@ export const interviewZones = { japan: 'Asia/Tokyo', mongolia: 'Asia/Ulaanbaatar
 export type InterviewZone = keyof typeof interviewZones;
 
 /** By which clock a company writes times; that of the school if its country is neither. */
-export const zoneOfCompany = (country: CompanyCountry | null): InterviewZone =>
-  country === 'japan' ? 'japan' : 'mongolia';
+export const zoneOfCompany = (country: Country | null): InterviewZone => (country === 'japan' ? 'japan' : 'mongolia');
 
 /** The moment of a day (YYYY-MM-DD) and time (HH:mm) by a clock; null unless both are valid. */
 export function momentOf(day: string, time: string, zone: InterviewZone): Timestamp | null {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countries } from '#domain/kernel/countries.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { listQuery, pageOf, publicListQuery } from '#domain/kernel/page.ts';
@@ -20,7 +21,6 @@ import {
   salaryCurrencies,
   salaryPeriods,
   visaHelps,
-  workCountries,
   workModes,
   yesOrNo,
 } from './rules.ts';
@@ -44,7 +44,7 @@ export const jobCardColumns = z.extend(jobTitle, {
   salary_currency: z.nullable(z.enum(salaryCurrencies)),
   salary_period: z.nullable(z.enum(salaryPeriods)),
   kind: z.enum(jobKinds),
-  country: z.nullable(z.enum(workCountries)),
+  country: z.nullable(z.enum(countries)),
   work_mode: z.nullable(z.enum(workModes)),
   employment: z.nullable(z.enum(employmentKinds)),
   development: z.nullable(z.enum(developmentKinds)),

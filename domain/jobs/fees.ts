@@ -1,4 +1,4 @@
-import type { workCountries } from './rules.ts';
+import type { Country } from '#domain/kernel/countries.ts';
 
 /** The fee of a job in MNT; null is the fee of the settings. */
 export interface OwnFee {
@@ -16,7 +16,7 @@ export const isFeeSeen = (fee: number, seen: number | undefined, defaultFee: num
   seen === undefined ? fee <= defaultFee : fee === seen;
 
 /** True for a job in Japan with a fee, which a job site there may not take from applicants (職業安定法 43条の3). */
-export const isFeeInJapan = (job: OwnFee & { country: (typeof workCountries)[number] | null }, defaultFee: number) =>
+export const isFeeInJapan = (job: OwnFee & { country: Country | null }, defaultFee: number) =>
   job.country === 'japan' && applicationFeeOf(job, defaultFee) > 0;
 
 /** Jobs in Japan with a fee that the overview lists at once. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
 import { defineRecord, field } from '#domain/kernel/records/record.ts';
@@ -17,7 +18,6 @@ import {
   salaryCurrencies,
   salaryPeriods,
   visaHelps,
-  workCountries,
   workModes,
   yesOrNo,
 } from './rules.ts';
@@ -33,7 +33,7 @@ export const jobRecord = defineRecord({
     location: field.translated(field.text({ max: maxTitle })),
     company_id: field.reference,
     kind: field.oneOf(jobKinds, 'job'),
-    country: field.choice(workCountries),
+    country: field.choice(countries),
     work_mode: field.choice(workModes),
     employment: field.choice(employmentKinds),
     development: field.choice(developmentKinds),

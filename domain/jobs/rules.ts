@@ -10,8 +10,6 @@ export const jobKinds = ['job', 'internship'] as const;
 
 // What a posting may state. Where it states nothing, the answer is unknown, never "yes".
 
-/** The country of the place of work. */
-export const workCountries = ['mongolia', 'japan', 'other'] as const;
 /** From where one may apply: also from abroad, only from Japan, or to work from Mongolia. */
 export const applicantPlaces = ['abroad', 'japan', 'from_mongolia'] as const;
 /** Whether the company helps with a visa; some only renew one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { workCountries } from './rules.ts';
+import type { Country } from '#domain/kernel/countries.ts';
 
 /** What the law of Japan asks of a posting besides its facts (職業安定法 5条の3), by the names of the fields. */
 export const jobTerms = [
@@ -39,7 +39,7 @@ export const askedInJapan = ['employment', 'salary_min', 'salary_currency', 'sal
 export type AskedInJapan = (typeof askedInJapan)[number];
 
 interface Stated extends Readonly<Record<AskedInJapan, string | number | null>> {
-  country: (typeof workCountries)[number] | null;
+  country: Country | null;
 }
 
 /** The fields that a posting must fill before it is published, and has not. */

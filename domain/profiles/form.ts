@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countries } from '#domain/kernel/countries.ts';
 import { day, id } from '#domain/kernel/ids.ts';
 import {
   areInOrder,
@@ -12,7 +13,6 @@ import {
   maxJlptScore,
   maxLineLength,
   maxText,
-  schoolCountries,
   schoolFields,
   skillCategories,
   skillKinds,
@@ -65,7 +65,7 @@ export const profileForm = z.object({
       degree_major: entryLine,
       degree_major_ja: variant,
       degree: z._default(z.enum(['', ...degrees]), ''),
-      country: z._default(z.enum(['', ...schoolCountries]), ''),
+      country: z._default(z.enum(['', ...countries]), ''),
       field: z._default(z.enum(['', ...schoolFields]), ''),
       start_date: month,
       end_date: month,

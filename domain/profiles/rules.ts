@@ -34,8 +34,7 @@ export const visaKinds = [
 export const degrees = ['secondary', 'diploma', 'bachelor', 'master', 'doctor'] as const;
 export type Degree = (typeof degrees)[number];
 
-/** Where a school is, and what was learned there. */
-export const schoolCountries = ['mongolia', 'japan', 'other'] as const;
+/** What was learned at a school. */
 export const schoolFields = ['it', 'other'] as const;
 
 export const employments = ['permanent', 'contract', 'part_time', 'freelance', 'internship'] as const;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/kernel/actor.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
 import {
   degrees,
   employments,
   leavingReasons,
   maritalStatuses,
-  schoolCountries,
   schoolFields,
   skillCategories,
   skillKinds,
@@ -23,7 +23,7 @@ const educationEntry = z.object({
   degree_major: entryText,
   degree_major_ja: entryText,
   degree: z.catch(z.enum(['', ...degrees]), ''),
-  country: z.catch(z.enum(['', ...schoolCountries]), ''),
+  country: z.catch(z.enum(['', ...countries]), ''),
   field: z.catch(z.enum(['', ...schoolFields]), ''),
   start_date: entryText,
   end_date: entryText,

@@ -15,9 +15,9 @@ import {
   salaryCurrencies,
   salaryPeriods,
   visaHelps,
-  workCountries,
   yesOrNo,
 } from '#domain/jobs/rules.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { roles } from '#domain/kernel/actor.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { mailChoices, notificationKinds } from '#domain/notifications/rules.ts';
@@ -70,7 +70,7 @@ const checks: [constraint: string, values: readonly string[]][] = [
   ['payments_currency_check', currencies],
   ['jobs_salary_period_check', salaryPeriods],
   ['jobs_japanese_level_check', japaneseLevels],
-  ['jobs_country_check', workCountries],
+  ['jobs_country_check', countries],
   ['jobs_employment_check', employmentKinds],
   ['jobs_development_check', developmentKinds],
   ['jobs_salary_currency_check', salaryCurrencies],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isFeeInJapan } from '#domain/jobs/fees.ts';
-import { isOpenForApplications, workCountries } from '#domain/jobs/rules.ts';
+import { isOpenForApplications } from '#domain/jobs/rules.ts';
+import { countries } from '#domain/kernel/countries.ts';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { getOverview, getWaiting, growthDays, listMyWork } from '#domain/overview/contract.ts';
 import { schoolDay } from '#domain/progress/rules.ts';
@@ -179,7 +180,7 @@ test('jobs in Japan that accept applications and have a fee are listed, for thos
   const [admin, office] = [await buildAdmin(services), await buildAdmin(services, { permissions: 'office' })];
   const now = services.clock.now();
   const expected: { id: string; application_fee: number | null; fee: number }[] = [];
-  for (const country of [...workCountries, null])
+  for (const country of [...countries, null])
     for (const application_fee of [null, 0, 1])
       for (const is_active of [true, false])
         for (const closes_at of [null, plusSeconds(now, -1), plusSeconds(now, 60)]) {

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
+import type { countries } from '#domain/kernel/countries.ts';
 import {
   type degrees,
   type employments,
   japaneseLevels,
   type leavingReasons,
   maxJlptScore,
-  type schoolCountries,
   type schoolFields,
   type skillCategories,
   type skillKinds,
@@ -103,7 +103,7 @@ export const controls: Partial<Record<Member, Control>> = {
       mongolia: m.papers_country_mongolia,
       japan: m.papers_country_japan,
       other: m.papers_country_other,
-    } satisfies Names<typeof schoolCountries>,
+    } satisfies Names<typeof countries>,
   },
   'education.field': {
     choices: { it: m.papers_field_it, other: m.papers_field_other } satisfies Names<typeof schoolFields>,

@@ -1,0 +1,3 @@
+/** The countries that the product tells apart: of a workplace, a company, a school. */
+export const countries = ['mongolia', 'japan', 'other'] as const;
+export type Country = (typeof countries)[number];
