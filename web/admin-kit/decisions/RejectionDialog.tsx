@@ -8,7 +8,7 @@ export interface RejectionQuestionProps<Row extends { id: string }> {
   rows: readonly Row[] | null;
   question: string;
   lineOf: (row: Row) => string;
-  /** The confirm label; default Reject. */
+  /** The confirm label of another decision, which is not shown as a danger; default Reject. */
   confirmLabel?: string | undefined;
   /** Who gets the reason; default the person. */
   reasonHint?: string | undefined;
@@ -25,7 +25,7 @@ export function RejectionDialog<Row extends { id: string }>(props: RejectionQues
   const shown = useLastValue(rows);
   return (
     <ConfirmDialog
-      danger
+      danger={props.confirmLabel === undefined}
       undoable
       open={rows !== null}
       question={question}
