@@ -24,6 +24,7 @@ export function ConsentTerms({ recipient: { name, country } }: { recipient: Reci
   const t = useText();
   return (
     <FactList
+      stacked
       facts={[
         { name: t(m.sharing_company), value: [name, country && t(countries[country])].filter(Boolean).join(' · ') },
         { name: t(m.sharing_sent), value: t(m.sharing_sent_items) },

@@ -7,9 +7,15 @@ export interface Fact {
   value: ReactNode;
 }
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+interface FactListProps {
+  facts: readonly Fact[];
+  /** Puts names above their values, for values of sentences. */
+  stacked?: boolean;
+}
+
+export function FactList({ facts, stacked = false }: FactListProps) {
   return (
-    <dl>
+    <dl className={stacked ? styles.stacked : undefined}>
       {facts
         .filter(({ value }) => Boolean(value))
         .map(({ name, icon, value }) => (
