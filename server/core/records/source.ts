@@ -1,4 +1,5 @@
 import type { Database, Json } from '#db/tables.ts';
+import type { ContentFault } from '#domain/kernel/records/faults.ts';
 import type { RecordTable } from '#domain/kernel/records/record-names.ts';
 import type { Fields, Shape } from '#domain/kernel/records/record.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
@@ -69,17 +70,7 @@ export interface RecordSource {
 /** A field and the fault that the form shows. */
 interface RecordFault {
   path: string;
-  message:
-    | 'required'
-    | 'gone'
-    | 'taken'
-    | 'in_use'
-    | 'sent'
-    | 'all_open'
-    | 'seats_taken'
-    | 'below_minimum'
-    | 'no_fee'
-    | 'register_wrong';
+  message: ContentFault;
 }
 
 // Each field must be a column of the table.

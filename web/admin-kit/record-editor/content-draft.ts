@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { StoredFile } from '#domain/kernel/content.ts';
+import { type ContentFault, contentFaults } from '#domain/kernel/records/faults.ts';
 
 /** The values of a record's form by field: strings, booleans and uploads. */
 export interface ContentDraft {
@@ -15,28 +16,6 @@ export interface ContentShape<Stored> {
   /** The unvalidated request body; `stored` are the initial values. */
   bodyOf: (draft: ContentDraft, stored: Stored | null) => Record<string, unknown>;
 }
-
-export const contentFaults = [
-  'required',
-  'too_long',
-  'link_wrong',
-  'number_wrong',
-  'date_wrong',
-  'slug_wrong',
-  'register_wrong',
-  'blocks_wrong',
-  'pauses_wrong',
-  'taken',
-  'gone',
-  'in_use',
-  'sent',
-  'all_open',
-  'seats_taken',
-  'below_minimum',
-  'no_fee',
-] as const;
-
-export type ContentFault = (typeof contentFaults)[number];
 
 /** Form values with empty strings for missing ones. */
 export function membersOf(members: readonly string[], stored: object | null): ContentDraft {

@@ -1,9 +1,10 @@
 import { type FieldError, useFormContext } from 'react-hook-form';
 import { maxPauseDays } from '#domain/groups/rules.ts';
+import type { ContentFault } from '#domain/kernel/records/faults.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import type { PlainMessage } from '#web/admin-kit/labels.ts';
-import type { ContentDraft, ContentFault } from './content-draft.ts';
+import type { ContentDraft } from './content-draft.ts';
 
 /** The labels of fields; translated fields by their default column. */
 export type MemberLabels = Readonly<Record<string, PlainMessage>>;
