@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { allMails, authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 
 const mailDir = useMailDir();
@@ -72,7 +73,7 @@ describe('an unexpected error', () => {
     await confirmed('failing-later@example.com');
     await without('one_time_tokens', async () => {
       expect((await ask('POST', '/recover', { body: { email: 'failing-later@example.com' } })).status).toBe(200);
-      await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'work after an answer failed'));
+      await eventually(() => expect(error).toHaveBeenCalledWith(expect.anything(), 'work after an answer failed'));
     });
     error.mockRestore();
     expect((await ask('POST', '/recover', { body: { email: 'failing-later@example.com' } })).status).toBe(200);
@@ -128,10 +129,10 @@ test('deletes unused flows and mail links after a day', async () => {
     (await db.selectFrom('auth.flows').select('id').execute()).length > 0,
     (await tokens.select('id').execute()).length > 0,
   ];
-  await vi.waitFor(async () => expect(await count()).toEqual([true, true]));
+  await eventually(async () => expect(await count()).toEqual([true, true]));
   clock.advance(24 * 3600 + 1);
   await runTasks(server.services);
-  await vi.waitFor(async () => expect(await count()).toEqual([false, false]), { timeout: 5000, interval: 50 });
+  await eventually(async () => expect(await count()).toEqual([false, false]));
 });
 
 test('answers a link without its flow like an expired one', async () => {

@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Listener } from '#server/database/listener.ts';
 import { buildJob } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { keepPurged, sendPurge } from './purging.ts';
 
 const server = useServer();
@@ -49,8 +50,8 @@ test('a change of content purges within a second, and once more for pages that w
   await listener.listen('content_changed', { onMessage: purged.change });
   await buildJob(server.services);
   const request = { method: 'POST', token: 'secret', body: '{"all":true}' };
-  await vi.waitFor(() => expect(received[0]).toEqual(request), { timeout: 1000, interval: 10 });
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 2000, interval: 10 });
+  await eventually(() => expect(received[0]).toEqual(request));
+  await eventually(() => expect(received).toHaveLength(2));
   await listener.close();
 });
 
@@ -60,7 +61,7 @@ test('changes during a purge share the next one', async () => {
   for (let nth = 0; nth < 5; nth += 1) purged.change();
   expect(pending).toHaveLength(1);
   pending[0]?.();
-  await vi.waitFor(() => expect(pending).toHaveLength(2));
+  await eventually(() => expect(pending).toHaveLength(2));
   stop();
 });
 
@@ -70,10 +71,10 @@ test('a purge that fails is repeated until the cache accepts it', async () => {
     await sendPurge({ method: 'PURGE', url });
   });
   purged.change();
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(0));
+  await eventually(() => expect(received.length).toBeGreaterThan(0));
   status = 200;
   const before = received.length;
-  await vi.waitFor(() => expect(received.length).toBeGreaterThan(before), { timeout: 3000 });
+  await eventually(() => expect(received.length).toBeGreaterThan(before));
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(received.length).toBeLessThanOrEqual(before + 2);
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Listener } from '#server/database/listener.ts';
 import { buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 const closers: (() => Promise<unknown>)[] = [];
@@ -92,11 +93,11 @@ async function listWaits() {
 test('writes of several people wait for the standby together, and their notices come when the changes are visible', async () => {
   const { db, find } = await startWithoutStandby();
   const writes = Promise.all(learners.map((learner) => drop(db, learner)));
-  await vi.waitFor(async () => expect(await listWaits()).toEqual(['SyncRep', 'SyncRep', 'SyncRep']), { timeout: 5000 });
+  await eventually(async () => expect(await listWaits()).toEqual(['SyncRep', 'SyncRep', 'SyncRep']));
   expect(notices).toEqual([]);
   await find();
   await writes;
-  await vi.waitFor(() => expect(notices).toHaveLength(3));
+  await eventually(() => expect(notices).toHaveLength(3), 2000);
   expect(await statuses()).toEqual(['dropped', 'dropped', 'dropped']);
 });
 
@@ -107,7 +108,7 @@ test('a notice waits for the commit of its transaction', async () => {
     await sleep(100);
     expect(notices).toEqual([]);
   });
-  await vi.waitFor(() => expect(notices).toHaveLength(1));
+  await eventually(() => expect(notices).toHaveLength(1));
   expect(await statuses()).toEqual(['dropped']);
 });
 
@@ -115,7 +116,7 @@ test('a process that stops sends its notices before', async () => {
   const { server: other, stop } = await startBeside(server);
   await Promise.all(learners.map((learner) => drop(other.services.db, learner)));
   await stop();
-  await vi.waitFor(() => expect(notices).toHaveLength(3), { timeout: 200 });
+  await eventually(() => expect(notices).toHaveLength(3), 2000);
   await statuses();
 });
 
@@ -128,7 +129,7 @@ test('connections of other programs and of the previous release notify in their 
       'update enrollments set updated_at = updated_at where student_id = $1 returning pg_backend_pid() as pid',
       [learners[0]?.id],
     );
-    await vi.waitFor(() => expect(notices.at(-1)?.sender).toBe(rows[0]?.pid));
+    await eventually(() => expect(notices.at(-1)?.sender).toBe(rows[0]?.pid));
   }
   expect(notices).toHaveLength(2);
   await statuses();

@@ -3,6 +3,7 @@ import { permissionSets, type PermissionSet } from '#domain/kernel/permissions.t
 import type { FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ChannelListener } from '#server/database/listener.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { EventStreams, type FindActors } from './event-streams.ts';
 
 const actor: Actor = {
@@ -48,7 +49,7 @@ test('a client that does not read is disconnected, and others continue to receiv
     send(JSON.stringify({ topic: 'x'.repeat(20_000), person: 'a1' }));
     await new Promise((resolve) => setTimeout(resolve, 120));
   }
-  await vi.waitFor(() => expect(idle.destroyed).toBe(true));
+  await eventually(() => expect(idle.destroyed).toBe(true));
   expect(reader.destroyed).toBe(false);
   eventStreams.close();
 });
@@ -58,13 +59,13 @@ test('a heartbeat checks all streams with one query, and a concurrent one joins 
   const { eventStreams, open } = openStreams(findActors);
   for (const sessionId of ['s1', 's2', 's3']) await open({ ...actor, sessionId });
   const beats = [eventStreams.beat(), eventStreams.beat()];
-  await vi.waitFor(() => expect(counts).toEqual([3]));
+  await eventually(() => expect(counts).toEqual([3]));
   beats.push(eventStreams.beat());
   answer(actor);
   await Promise.all(beats);
   expect(counts).toEqual([3]);
   const next = eventStreams.beat();
-  await vi.waitFor(() => expect(counts).toEqual([3, 3]));
+  await eventually(() => expect(counts).toEqual([3, 3]));
   answer(actor);
   await next;
   eventStreams.close();
@@ -91,11 +92,11 @@ test('sessions named in messages during a check are checked once after it', asyn
   const [one, other] = [await open(), await open()];
   const ended = [one, other].map((stream) => new Promise((resolve) => stream.resume().on('end', resolve)));
   send(JSON.stringify({ topic: 'session', person: 'a1' }));
-  await vi.waitFor(() => expect(counts).toEqual([2]));
+  await eventually(() => expect(counts).toEqual([2]));
   send(JSON.stringify({ topic: 'session', person: 'a1' }));
   send(JSON.stringify({ topic: 'profile', person: 'a1' }));
   answer(actor);
-  await vi.waitFor(() => expect(counts).toEqual([2, 2]));
+  await eventually(() => expect(counts).toEqual([2, 2]));
   answer(null);
   await Promise.all(ended);
   expect(counts).toEqual([2, 2]);
@@ -124,7 +125,7 @@ test('a person has at most ten streams in all sessions, and the oldest ends', as
   const other = await open({ ...actor, userId: 'a2' });
   const streams = await Promise.all(Array.from({ length: 12 }, (_, nth) => open({ ...actor, sessionId: `s${nth}` })));
   for (const stream of [other, ...streams]) stream.resume();
-  await vi.waitFor(() => expect(streams.map((stream) => stream.readableEnded).slice(0, 2)).toEqual([true, true]));
+  await eventually(() => expect(streams.map((stream) => stream.readableEnded).slice(0, 2)).toEqual([true, true]));
   expect(streams.filter((stream) => !stream.readableEnded)).toHaveLength(10);
   expect(other.readableEnded).toBe(false);
   eventStreams.close();
@@ -143,7 +144,7 @@ test('a process with as many streams as it may have refuses another one until on
   const refusal = { code: 'unavailable', details: { retry_after: 30 } };
   await expect(open({ ...actor, userId: 'a3' })).rejects.toMatchObject(refusal);
   first.destroy();
-  await vi.waitFor(() => expect(eventStreams.size).toBe(1));
+  await eventually(() => expect(eventStreams.size).toBe(1));
   await open({ ...actor, userId: 'a3' });
   expect(eventStreams.size).toBe(2);
   eventStreams.close();

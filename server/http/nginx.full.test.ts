@@ -13,10 +13,11 @@ import { uploads } from '#domain/files/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { listenToEvents } from '#domain/notifications/contract.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, buildLearner } from '#server/testing/build.ts';
 import { pdf } from '#server/testing/upload.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const host = 'school.example.com';
 const server = useServer({ TRUST_PROXY: '127.0.0.1' });
@@ -54,7 +55,7 @@ beforeAll(async () => {
     await ended;
   };
   const answers = async () => expect((await ask('/healthz')).status).toBe(200);
-  await vi.waitFor(answers, { timeout: 20_000, interval: 100 });
+  await eventually(answers);
 });
 afterAll(async () => {
   await stop();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { startQueue, type JobHandler, type Queue } from './queue.ts';
 import { openDatabase } from '#server/database/database.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 // Without a transport the server itself runs no jobs of the queue `mail`.
 const server = useServer();
@@ -53,7 +54,7 @@ test('a job exists exactly if its transaction is committed', async () => {
     .catch(() => {});
   const done: string[] = [];
   queue.work('mail', async (_, id) => await Promise.resolve((done.push(id), 'done')));
-  await vi.waitFor(async () => expect([done, await inQueue(committed)]).toEqual([[committed], []]));
+  await eventually(async () => expect([done, await inQueue(committed)]).toEqual([[committed], []]));
 });
 
 test('with two processes each job runs once, and an id is queued once', async () => {
@@ -65,7 +66,7 @@ test('with two processes each job runs once, and an id is queued once', async ()
   const handler: JobHandler = async (_, id) => await Promise.resolve((done.push(id), 'done'));
   first.work('mail', handler);
   second.work('mail', handler);
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(ids.toSorted()));
+  await eventually(() => expect(done.toSorted()).toEqual(ids.toSorted()));
 });
 
 test('rolls back the writes of a handler that throws, commits those of one that returns a failure, and retries both', async () => {
@@ -82,7 +83,7 @@ test('rolls back the writes of a handler that throws, commits those of one that 
     return { failed: 'not yet' };
   });
   const waiting = [{ state: 'retry', retry_count: 0, waits: true }];
-  await vi.waitFor(async () => expect([await inQueue(thrown), await inQueue(returned)]).toEqual([waiting, waiting]));
+  await eventually(async () => expect([await inQueue(thrown), await inQueue(returned)]).toEqual([waiting, waiting]));
   const rows = await server.services.db
     .selectFrom('outbox_mails')
     .select('id')
@@ -102,10 +103,10 @@ test('counts attempts, and logs the last one as an error without addresses', asy
     tries += 1;
     return await Promise.resolve({ failed: '550 <who@example.com> refused' });
   });
-  await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'retry' }]));
+  await eventually(async () => expect(await inQueue(id)).toMatchObject([{ state: 'retry' }]));
   await sql`update pgboss.job set start_after = now() where id = ${id}`.execute(server.services.db);
   queue.trigger();
-  await vi.waitFor(async () => expect(await inQueue(id)).toMatchObject([{ state: 'failed', retry_count: 1 }]));
+  await eventually(async () => expect(await inQueue(id)).toMatchObject([{ state: 'failed', retry_count: 1 }]));
   expect(tries).toBe(2);
   const failure = '550 <[address]> refused';
   expect(lines).toMatchObject([
@@ -127,6 +128,6 @@ test('a job whose connection breaks remains queued', async () => {
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(server.services.db);
     return 'done';
   });
-  await vi.waitFor(async () => expect([tries, await inQueue(id)]).toEqual([2, []]), { timeout: 6000 });
+  await eventually(async () => expect([tries, await inQueue(id)]).toEqual([2, []]));
   expect(lines.join('')).toContain('a job queue could not be read');
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#server/testing/waits.ts';
 import { startScheduler } from './scheduler.ts';
 
 const steady = { log: pino({ level: 'silent' }), mayRun: async () => await Promise.resolve(true) };
@@ -12,9 +13,9 @@ test('a failed task is logged by name, does not stop the others, and runs again'
   scheduler.add('broken', async () => await Promise.reject(new Error('no disk')));
   scheduler.add('whole', async () => await Promise.resolve(void done.push('whole')));
   scheduler.trigger();
-  await vi.waitFor(() => expect(done).toEqual(['whole']));
+  await eventually(() => expect(done).toEqual(['whole']));
   scheduler.trigger();
-  await vi.waitFor(() => expect(done).toEqual(['whole', 'whole']));
+  await eventually(() => expect(done).toEqual(['whole', 'whole']));
   await scheduler.stop();
   expect(lines.map((line) => (JSON.parse(line) as { task: string }).task)).toEqual(['broken', 'broken']);
 });
@@ -23,7 +24,7 @@ test('a failed task is logged by name, does not stop the others, and runs again'
 function heldChore() {
   const begun: (() => void)[] = [];
   const task = async () => await new Promise<void>((end) => void begun.push(end));
-  const hasBegun = async (times: number) => await vi.waitFor(() => expect(begun).toHaveLength(times));
+  const hasBegun = async (times: number) => await eventually(() => expect(begun).toHaveLength(times));
   return { task, hasBegun, end: () => begun.at(-1)?.(), times: () => begun.length };
 }
 
@@ -70,10 +71,10 @@ test('runs no task while it may not, or while nobody knows', async () => {
   const scheduler = startScheduler({ ...steady, mayRun });
   scheduler.add('task', async () => await Promise.resolve(void ran.push(isOver ? 'late' : 'early')));
   scheduler.trigger();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await eventually(() => expect(answers).toHaveLength(1));
   scheduler.trigger();
-  await vi.waitFor(() => expect(answers).toHaveLength(0));
+  await eventually(() => expect(answers).toHaveLength(0));
   scheduler.trigger();
-  await vi.waitFor(() => expect(ran).toEqual(['late']));
+  await eventually(() => expect(ran).toEqual(['late']));
   await scheduler.stop();
 });

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
 import { type FakeAnswer, startFakeService } from '#server/testing/fake-service.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { type ErrorReport, openErrorReports } from './error-reports.ts';
 import { openLog } from './log.ts';
 import { scrub } from './scrub.ts';
@@ -39,7 +40,7 @@ describe('an unexpected error', () => {
     const answer = await app.inject('/api/courses?search=secret-word');
     await sql`alter table moved_courses rename to courses`.execute(server.services.db);
     expect(answer.statusCode).toBe(500);
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await eventually(() => expect(received()).toHaveLength(1));
     expect(received()[0]).toMatchObject({
       release: '1.2.3',
       what: 'request failed',
@@ -68,7 +69,7 @@ describe('an unexpected error', () => {
     };
     const answer = await app.inject({ method: 'POST', url: '/api/failures', payload });
     expect(answer.json()).toEqual({ noted: true });
-    await vi.waitFor(() => expect(received()).toHaveLength(1));
+    await eventually(() => expect(received()).toHaveLength(1));
     expect(received()[0]).toMatchObject({
       what: 'a page failed in a browser',
       part: '/public/jobs/$jobId',
@@ -89,7 +90,7 @@ describe('an unexpected error', () => {
     const { log, received } = await openWatched();
     log.error({ queue: 'mail', job: 'x', failure: '550 <who@example.com> refused' }, 'a job was given up');
     const error = { name: 'Failure', message: '550 <[address]> refused', stack: [] };
-    await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'a job was given up', part: 'mail', error }]));
+    await eventually(() => expect(received()).toMatchObject([{ what: 'a job was given up', part: 'mail', error }]));
   });
 
   test('expected errors and warnings are not reported', async () => {
@@ -107,10 +108,10 @@ describe('an unexpected error', () => {
     const happen = () => log.error({ err: new TypeError('no'), task: 'files' }, 'a background task failed');
     for (let i = 0; i < 5; i += 1) happen();
     log.error({ err: new TypeError('no'), task: 'mail' }, 'a background task failed');
-    await vi.waitFor(() => expect(received()).toHaveLength(2));
+    await eventually(() => expect(received()).toHaveLength(2));
     await sleep(350);
     happen();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(received().map(({ part, times }) => [part, times])).toEqual([
         ['files', 1],
         ['mail', 1],
@@ -124,7 +125,7 @@ describe('an unexpected error', () => {
     openLog({ LOG_LEVEL: 'silent' }, { write: () => expect.unreachable('the log is silent') }, reports).error(
       'trouble',
     );
-    await vi.waitFor(() => expect(received()).toMatchObject([{ what: 'trouble' }]));
+    await eventually(() => expect(received()).toMatchObject([{ what: 'trouble' }]));
     expect(receiver.requests[0]?.headers['content-type']).toBe('application/json');
   });
 });
@@ -136,7 +137,7 @@ describe('a receiver', () => {
     for (let i = 0; i < 500; i += 1) log.error({ task: `task ${i}` }, 'a background task failed');
     await reports.flush(50);
     isMute = false;
-    await vi.waitFor(() => expect(received().length).toBeGreaterThan(50), { timeout: 10_000, interval: 100 });
+    await eventually(() => expect(received().length).toBeGreaterThan(50));
     await sleep(200);
     // The first one, sent twice, and the waiting ones.
     expect(received()).toHaveLength(52);
@@ -146,7 +147,7 @@ describe('a receiver', () => {
     let tries = 0;
     const { log, received } = await openWatched(() => ({ status: (tries += 1) === 1 ? 503 : 200, body: '' }));
     log.error('trouble');
-    await vi.waitFor(() => expect(received()).toHaveLength(2), { timeout: 3000 });
+    await eventually(() => expect(received()).toHaveLength(2));
   });
 });
 

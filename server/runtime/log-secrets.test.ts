@@ -4,7 +4,7 @@ import { applyForJob } from '#domain/applications/contract.ts';
 import { updateMyProfile } from '#domain/profiles/contract.ts';
 import { requestVerification } from '#domain/verification/contract.ts';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authClient, proofIn } from '#server/auth/testing/auth-client.ts';
 import { buildJob } from '#server/testing/build.ts';
 import { profileForm } from '#server/testing/access/learner-rows.ts';
@@ -12,6 +12,7 @@ import { exchange } from '#server/testing/fuzz/exchange.ts';
 import { useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { openLog } from './log.ts';
 
 const lines: string[] = [];
@@ -83,14 +84,14 @@ async function sendBroken(token: string, password: string) {
 }
 
 const mailNumber = async (count: number) =>
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(mails.received.length).toBeGreaterThanOrEqual(count);
     return mails.received[count - 1]?.bodies[0] ?? '';
   });
 
 test('no line contains a secret that a user sent or got, with any error, at the trace level', async () => {
   const given = await liveThrough();
-  await vi.waitFor(() => expect(lines.join('')).toContain('a job failed'), { timeout: 20_000 });
+  await eventually(() => expect(lines.join('')).toContain('a job failed'));
   const written = lines.join('');
   // The log does contain the errors and the statements.
   expect(written).toContain('"msg":"request failed"');

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { allMails, authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const home = 'https://site.example.com';
 const provider = await startFakeProvider();
@@ -175,14 +176,11 @@ describe('an address that is not ours', () => {
       const body = { email: `reader-${index}@example.com` };
       expect((await ask('POST', `/otp?redirect_to=${encoded(address)}`, { body })).status).toBe(200);
     }
-    const mails = await vi.waitFor(
-      async () => {
-        const all = await allMails(mailDir);
-        expect(all).toHaveLength(before + odd.length);
-        return all.slice(before);
-      },
-      { timeout: 10_000, interval: 100 },
-    );
+    const mails = await eventually(async () => {
+      const all = await allMails(mailDir);
+      expect(all).toHaveLength(before + odd.length);
+      return all.slice(before);
+    });
     const targets = mails.map((mail) => new URL(proofIn(mail).link).searchParams.get('redirect_to'));
     expect(new Set(targets)).toEqual(new Set([home]));
     expect(mails.filter(({ text, html }) => /evil|preview/.test(text + html))).toEqual([]);

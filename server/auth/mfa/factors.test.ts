@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer({ AUTH_MAX_FACTORS: '3' });
 const { ask, signUp, user, refresh } = authClient(server);
@@ -137,7 +138,7 @@ describe('enrolling an authenticator app', () => {
     expect(await left()).toEqual([2, true]);
     clock.advance(24 * 3600 + 1);
     await runTasks(server.services);
-    await vi.waitFor(async () => expect(await left()).toEqual([1, false]), { timeout: 5000 });
+    await eventually(async () => expect(await left()).toEqual([1, false]));
   });
 
   test('never deletes verified factors', async () => {

@@ -8,7 +8,7 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { listenToEvents } from '#domain/notifications/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { beginView, listUsers } from '#domain/users/contract.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildCourse,
@@ -21,6 +21,7 @@ import {
 import { useServer, type Caller, type TestServer } from '#server/testing/server.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const named = api.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
 const ofData = named.filter(([, { path }]) => path.startsWith('/api/'));
@@ -150,7 +151,7 @@ describe('an event stream', () => {
     const [stream, other] = [await follow(raised), await follow(stranger.session.access_token)];
     expect([stream.status, other.status]).toEqual([200, 200]);
     await unenroll(raised, second.id);
-    await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 3000 });
+    await eventually(() => expect(stream.isOver).toBe(true));
     expect(other.isOver).toBe(false);
     expect((await follow(raised)).status).toBe(403);
   });
@@ -161,7 +162,7 @@ describe('an event stream', () => {
     const { access_token: elsewhere } = await again(email);
     const streams = [await follow(here), await follow(elsewhere)];
     await pass(here, await begin(here));
-    await vi.waitFor(() => expect(streams.map(({ isOver }) => isOver)).toEqual([true, true]), { timeout: 3000 });
+    await eventually(() => expect(streams.map(({ isOver }) => isOver)).toEqual([true, true]));
   });
 });
 

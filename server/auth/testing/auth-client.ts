@@ -3,9 +3,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { TokenAnswer, User } from '#domain/auth/contract.ts';
-import { afterAll, expect, vi } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { TestServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 /** A response of the auth service. */
 export interface AuthAnswer {
@@ -61,14 +62,11 @@ export function useMailDir(): string {
 
 /** Waits for `count` mails to `address` and returns them in order. */
 export async function waitForMails(dir: string, address: string, count = 1): Promise<Mail[]> {
-  return await vi.waitFor(
-    async () => {
-      const mails = (await allMails(dir)).filter((mail) => mail.to === address);
-      expect(mails).toHaveLength(count);
-      return mails;
-    },
-    { timeout: 5000, interval: 20 },
-  );
+  return await eventually(async () => {
+    const mails = (await allMails(dir)).filter((mail) => mail.to === address);
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
 }
 
 /** All mails in order. */

@@ -3,10 +3,11 @@ import path from 'node:path';
 import { deleteUpload } from '#domain/files/contract.ts';
 import { unattachedHours } from '#domain/files/rules.ts';
 import { applyForJob } from '#domain/applications/contract.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildJob, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { cleanUpFiles } from './clean-up.ts';
 
 const server = useServer({}, { expectedErrors: /a discarded file could not be removed/ });
@@ -45,14 +46,14 @@ describe('the clean-up', () => {
     const learner = await buildLearner(server.services);
     const [waiting, removed] = [await upload(learner), await upload(learner)];
     await server.call(deleteUpload, learner, { params: { id: removed.id } });
-    await vi.waitFor(async () => expect(await existenceOf(removed)).toEqual({ row: false, bytes: false }));
+    await eventually(async () => expect(await existenceOf(removed)).toEqual({ row: false, bytes: false }));
     expect(await existenceOf(waiting)).toEqual({ row: true, bytes: true });
     await server.fetch('/__test/clock', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ advance_s: unattachedHours * 3600 }),
     });
-    await vi.waitFor(async () => expect(await existenceOf(waiting)).toEqual({ row: false, bytes: false }));
+    await eventually(async () => expect(await existenceOf(waiting)).toEqual({ row: false, bytes: false }));
   });
 
   test('can run several times at once', async () => {

@@ -8,10 +8,11 @@ import { deleteUpload, downloadFile, uploadFile } from '#domain/files/contract.t
 import { uploads, type UploadKind } from '#domain/files/rules.ts';
 import { updateMyProfile } from '#domain/profiles/contract.ts';
 import { type ProfileForm } from '#domain/profiles/form.ts';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildJob, buildLearner, buildProject, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { docx, pdf, sendUpload, zipOf } from '#server/testing/upload.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 const { maxBytes } = uploads.resume;
@@ -146,9 +147,9 @@ describe('the size', () => {
 test('an interrupted upload leaves no file or row', async () => {
   const sent = openUpload();
   await sent.write(pdfOf(500_000));
-  await vi.waitFor(async () => expect(await readdir(server.services.files.incoming)).toHaveLength(1));
+  await eventually(async () => expect(await readdir(server.services.files.incoming)).toHaveLength(1));
   sent.request.destroy();
-  await vi.waitFor(expectNothingLeft, { timeout: 5000 });
+  await eventually(expectNothingLeft);
 });
 
 describe("another learner's résumé cannot be read or used by", () => {

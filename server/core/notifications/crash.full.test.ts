@@ -1,10 +1,11 @@
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
 import { spawnBeside, type ServerProcess } from '#server/testing/spawn.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const mails = useMailServer();
 const server = useServer();
@@ -34,7 +35,7 @@ async function pass(seconds: number, { url }: ServerProcess): Promise<void> {
 
 async function expectOneMail(to: string) {
   const arrived = () => mails.received.filter((mail) => mail.to.includes(to));
-  await vi.waitFor(() => expect(arrived()).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  await eventually(() => expect(arrived()).toHaveLength(1));
   await sleep(2500);
   expect(arrived().map((mail) => mail.subject)).toEqual(['Your enrollment was approved: Networks']);
   return arrived();
@@ -55,7 +56,7 @@ test("sends one mail when the process is killed while it waits for the mail serv
   const to = await approveIn(first);
   mails.mute = 'greeting';
   await pass(13, first);
-  await vi.waitFor(async () => expect(await listOutbox(to)).toEqual([{ sent_at: null }]), { timeout: 5000 });
+  await eventually(async () => expect(await listOutbox(to)).toEqual([{ sent_at: null }]));
   await sleep(500);
   await first.kill();
   mails.mute = null;
@@ -69,7 +70,7 @@ test('sends one mail, with the same Message-ID, when the process is killed befor
   const to = await approveIn(first);
   mails.mute = 'mail';
   await pass(13, first);
-  await vi.waitFor(() => expect(mails.held.filter((mail) => mail.to.includes(to))).toHaveLength(1), { timeout: 5000 });
+  await eventually(() => expect(mails.held.filter((mail) => mail.to.includes(to))).toHaveLength(1));
   await first.kill();
   mails.mute = null;
   const second = await spawn();

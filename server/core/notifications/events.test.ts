@@ -6,7 +6,7 @@ import { listenToEvents } from '#domain/notifications/contract.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { beginView, endView, updateUser } from '#domain/users/contract.ts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildCourse,
@@ -16,6 +16,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 // A process that has no room for another stream logs it.
 const server = useServer({}, { expectedErrors: /unavailable/ });
@@ -41,7 +42,7 @@ async function follow(person: Person, from: Pick<TestServer, 'url'> = server, vi
   });
   const stream = { status: answer.status, headers: answer.headers, topics: [] as string[], beats: 0, isOver: false };
   void read(answer, stream).catch(() => {});
-  await vi.waitFor(() => expect(stream.beats + Number(answer.status !== 200)).toBeGreaterThan(0));
+  await eventually(() => expect(stream.beats + Number(answer.status !== 200)).toBeGreaterThan(0));
   // A new stream is sent the changes of the last seconds.
   await sleep(200);
   stream.topics.length = 0;
@@ -77,26 +78,26 @@ test('a change in one process is sent to streams of another: to its owner and al
     await follow(await buildLearner(server.services), other),
   ];
   await approve();
-  await vi.waitFor(() => expect(own.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
-  await vi.waitFor(() => expect(new Set(adminsOwn.topics)).toEqual(new Set(['enrollments'])));
+  await eventually(() => expect(own.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+  await eventually(() => expect(new Set(adminsOwn.topics)).toEqual(new Set(['enrollments'])));
   expect(stranger.topics).toEqual([]);
   expect(own.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(own.headers.get('cache-control')).toBe('no-store');
   await stop();
-  await vi.waitFor(() => expect(own.isOver).toBe(true));
+  await eventually(() => expect(own.isOver).toBe(true));
 });
 
 test('a completed lesson is reported only to its learner, a watched one to nobody', async () => {
   const [own, admins] = [await follow(learner), await follow(admin)];
   const course = await buildCourse(server.services);
   await buildEnrollment(server.services, { course_id: course.id, student_id: learner.id, status: 'active' });
-  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments']));
+  await eventually(() => expect(own.topics).toEqual(['enrollments']));
   const params = await buildLesson(server.services, { course_id: course.id });
   await server.call(saveLessonPosition, learner, { params, body: { seconds: 20 } });
   await server.call(completeLesson, learner, { params, body: {} });
-  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons']));
+  await eventually(() => expect(own.topics).toEqual(['enrollments', 'lessons']));
   await server.call(reopenLesson, learner, { params });
-  await vi.waitFor(() => expect(own.topics).toEqual(['enrollments', 'lessons', 'lessons']));
+  await eventually(() => expect(own.topics).toEqual(['enrollments', 'lessons', 'lessons']));
   expect(admins.topics).toEqual(['enrollments']);
 });
 
@@ -113,7 +114,7 @@ test('changes in quick succession are sent as one event', async () => {
     }
     await tx.updateTable('profiles').set({ verified_at: clock.now() }).where('id', '=', learner.id).execute();
   });
-  await vi.waitFor(() => expect(stream.topics.toSorted()).toEqual(['enrollments', 'profile']));
+  await eventually(() => expect(stream.topics.toSorted()).toEqual(['enrollments', 'profile']));
 });
 
 test.each([
@@ -133,7 +134,7 @@ test.each([
 ])('the stream of a user who %s ends at once', async (_, change) => {
   const [stream, others] = [await follow(learner), await follow(admin)];
   await change();
-  await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 2000 });
+  await eventually(() => expect(stream.isOver).toBe(true));
   expect(others.isOver).toBe(false);
   expect((await follow(learner)).status).not.toBe(200);
 });
@@ -141,12 +142,12 @@ test.each([
 test('a stream of a former admin no longer reports changes of other people', async () => {
   const stream = await follow(admin);
   await server.services.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', admin.id).execute();
-  await vi.waitFor(() => expect(stream.topics).toEqual(['profile']));
+  await eventually(() => expect(stream.topics).toEqual(['profile']));
   admin = await buildAdmin(server.services);
   await approve();
   const own = await follow(admin);
   await approve();
-  await vi.waitFor(() => expect(own.topics).toContain('enrollments'));
+  await eventually(() => expect(own.topics).toContain('enrollments'));
   expect(stream.topics).toEqual(['profile']);
 });
 
@@ -163,7 +164,7 @@ describe('a stream in a view', () => {
   test('reports what the learner would get', async () => {
     const { stream } = await begin();
     await approve();
-    await vi.waitFor(() => expect(stream.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
+    await eventually(() => expect(stream.topics).toEqual(expect.arrayContaining(['enrollments', 'notifications'])));
   });
 
   test.each<[string, (viewId: string) => Promise<unknown>]>([
@@ -180,7 +181,7 @@ describe('a stream in a view', () => {
   ])('ends at once when its view %s', async (_, change) => {
     const [{ viewId, stream }, others] = [await begin(), await follow(learner)];
     await change(viewId);
-    await vi.waitFor(() => expect(stream.isOver).toBe(true), { timeout: 5000 });
+    await eventually(() => expect(stream.isOver).toBe(true));
     expect(others.isOver).toBe(false);
   });
 });
@@ -188,16 +189,16 @@ describe('a stream in a view', () => {
 test('a stream sends heartbeats and ends when its token expires', async () => {
   const stream = await follow(learner);
   await server.services.eventStreams.beat();
-  await vi.waitFor(() => expect(stream.beats).toBe(2));
+  await eventually(() => expect(stream.beats).toBe(2));
   server.services.clock.advance(server.services.config.AUTH_JWT_EXP_S + 1);
   await server.services.eventStreams.beat();
-  await vi.waitFor(() => expect(stream.isOver).toBe(true));
+  await eventually(() => expect(stream.isOver).toBe(true));
 });
 
 test('beyond ten streams of a person the oldest ends', async () => {
   const [oldest, ...others] = [await follow(learner), await follow(learner), await follow(admin)];
   for (let count = 2; count < 11; count += 1) expect((await follow(learner)).status).toBe(200);
-  await vi.waitFor(() => expect(oldest?.isOver).toBe(true));
+  await eventually(() => expect(oldest?.isOver).toBe(true));
   expect(others.map(({ isOver }) => isOver)).toEqual([false, false]);
 });
 
@@ -217,9 +218,9 @@ test('when the LISTEN connection breaks, streams stay open and report afterwards
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'zamnal listener'`.execute(server.services.db);
   expect(cut.rows).toHaveLength(1);
-  await vi.waitFor(() => expect(stream.topics).toEqual(['all']), { timeout: 5000 });
+  await eventually(() => expect(stream.topics).toEqual(['all']));
   await approve();
-  await vi.waitFor(() => expect(stream.topics).toContain('enrollments'));
+  await eventually(() => expect(stream.topics).toContain('enrollments'));
   expect(stream.isOver).toBe(false);
 });
 
@@ -227,5 +228,5 @@ test('shutdown does not wait for open streams', async () => {
   const { server: other, stop } = await startBeside(server);
   const stream = await follow(learner, other);
   await stop();
-  await vi.waitFor(() => expect(stream.isOver).toBe(true));
+  await eventually(() => expect(stream.isOver).toBe(true));
 });

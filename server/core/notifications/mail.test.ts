@@ -11,6 +11,7 @@ import { startBeside, useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
 import type { Services } from '#server/services/services.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const mails = useMailServer();
 const settings = {
@@ -43,7 +44,7 @@ function pass(seconds: number, { clock, scheduler, mailer } = server.services) {
 const sentTo = (person: Person) => mails.received.filter(({ to }) => to.includes(person.email));
 
 async function arrives(person = learner, count = 1) {
-  await vi.waitFor(() => expect(sentTo(person)).toHaveLength(count), { timeout: 15_000, interval: 50 });
+  await eventually(() => expect(sentTo(person)).toHaveLength(count));
   return sentTo(person);
 }
 
@@ -62,7 +63,7 @@ async function settle(...others: Services[]) {
     union all select id from notifications
       where mail = 'at_once' and mailed_at is null and mail_due_at <= ${server.services.clock.now()}`;
   const isDone = async () => expect((await due.execute(server.services.db)).rows).toEqual([]);
-  await vi.waitFor(isDone, { timeout: 15_000, interval: 50 });
+  await eventually(isDone);
 }
 
 /** Moves the start of waiting jobs forward, since pg-boss uses the database's clock. */
@@ -151,10 +152,10 @@ describe('a decision', () => {
         .select(['body_text', 'body_html'])
         .where('recipient', '=', learner.email)
         .execute();
-    await vi.waitFor(async () => expect(await stored()).toEqual([{ body_text: '', body_html: '' }]));
+    await eventually(async () => expect(await stored()).toEqual([{ body_text: '', body_html: '' }]));
     server.services.clock.advance(31 * 24 * 3600);
     await runTasks(server.services);
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), { timeout: 5000 });
+    await eventually(async () => expect(await stored()).toEqual([]));
   });
 });
 
@@ -207,13 +208,13 @@ test('retries a mail that the mail server rejected', async () => {
   const stored = server.services.db.selectFrom('outbox_mails').select(['tries', 'last_error']);
   const isRefused = async () =>
     expect(await stored.where('recipient', '=', learner.email).execute()).toMatchObject([{ tries: 1 }]);
-  await vi.waitFor(isRefused, { timeout: 15_000, interval: 50 });
+  await eventually(isRefused);
   expect(sentTo(learner)).toEqual([]);
   await hasten(60);
   server.services.mailer.trigger();
   await arrives();
   // The mail arrives before its process has recorded that it was sent.
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored.where('recipient', '=', learner.email).execute()).toEqual([
       { tries: 2, last_error: expect.stringContaining('Try again later') },
     ]),
@@ -272,7 +273,7 @@ describe('admins', () => {
       const rows = server.services.db.selectFrom('notifications').select(['mail', 'mailed_at']);
       const isSettled = async () =>
         expect(await rows.where('person_id', '=', admin.id).execute()).toEqual([{ mail: null, mailed_at: null }]);
-      await vi.waitFor(isSettled, { timeout: 15_000, interval: 50 });
+      await eventually(isSettled);
       expect(sentTo(admin)).toEqual([]);
     },
   );

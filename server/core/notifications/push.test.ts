@@ -3,7 +3,7 @@ import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
 import { changeNotificationPreference } from '#domain/notifications/contract.ts';
 import { getPush, subscribeToPush, unsubscribeFromPush } from '#domain/notifications/push-contract.ts';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildCourse,
@@ -15,6 +15,7 @@ import {
 import { startFakePush } from '#server/testing/fake-push.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { loadPushKey } from '#server/services/push-key.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { pushNext } from './push-service.ts';
 
 const pushes = await startFakePush();
@@ -62,8 +63,7 @@ async function pass(seconds: number): Promise<void> {
   while (await pushNext(server.services));
 }
 
-const arrives = async (count: number, of = device) =>
-  await vi.waitFor(() => expect(to(of)).toHaveLength(count), { timeout: 10_000 });
+const arrives = async (count: number, of = device) => await eventually(() => expect(to(of)).toHaveLength(count));
 
 test('a decision is pushed once it cannot be undone, without names and titles', async () => {
   expect((await subscribe()).body).toEqual({ devices: 1 });
@@ -127,7 +127,7 @@ test('each device gets it, and a gone one is removed', async () => {
   await pass(15);
   await arrives(1);
   await arrives(1, other);
-  await vi.waitFor(async () => expect((await server.call(getPush, learner, {})).body.devices).toBe(1));
+  await eventually(async () => expect((await server.call(getPush, learner, {})).body.devices).toBe(1));
 });
 
 test('a service that fails is tried again after ten minutes', async () => {
@@ -137,7 +137,7 @@ test('a service that fails is tried again after ten minutes', async () => {
   await pass(15);
   await arrives(1);
   pushes.statuses.delete(device.path);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await pass(601);
     expect(to()).toHaveLength(2);
   });

@@ -3,7 +3,7 @@ import { getAnnouncement, updateAnnouncement } from '#domain/announcements/recor
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { getMe } from '#domain/profiles/contract.ts';
 import { getSite } from '#domain/site/contract.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildAnnouncement,
@@ -14,6 +14,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { changeBanners } from './sending.ts';
 
 const server = useServer();
@@ -29,7 +30,7 @@ const take = async (id: string, step: 'send' | 'stop') =>
 
 // The cached response is cleared soon after a change.
 const areShown = async (ids: string[]) =>
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await server.call(getSite, null, {})).body.banners?.map(({ id }) => id)).toEqual(ids);
   });
 

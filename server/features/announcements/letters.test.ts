@@ -2,10 +2,11 @@ import { changeAnnouncementStatus, previewLetter, testLetter } from '#domain/ann
 import { getAnnouncement } from '#domain/announcements/record.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildAnnouncement, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { sendLetterStep } from './sending.ts';
 
 const mails = useMailServer();
@@ -59,7 +60,7 @@ const progressOf = async (id: string) => {
 };
 
 const reaches = async (id: string, progress: unknown[]) =>
-  await vi.waitFor(async () => expect(await progressOf(id)).toEqual(progress), { timeout: 10_000, interval: 50 });
+  await eventually(async () => expect(await progressOf(id)).toEqual(progress));
 
 /** Lets the next step become due. */
 function passMinute({ clock, mailer } = server.services) {
@@ -67,8 +68,7 @@ function passMinute({ clock, mailer } = server.services) {
   mailer.trigger();
 }
 
-const arrive = async (count: number) =>
-  await vi.waitFor(() => expect(mails.received).toHaveLength(count), { timeout: 10_000, interval: 50 });
+const arrive = async (count: number) => await eventually(() => expect(mails.received).toHaveLength(count));
 
 const headerOf = (raw: string, name: string) =>
   new RegExp(`^${name}: (.*)\r$`, 'm').exec(raw.replaceAll(/\r\n[ \t]+/g, ' '))?.[1];
@@ -172,7 +172,7 @@ describe('a letter', () => {
       expect(await count()).toBe(0);
     }
     // The address of a sent mail is a key of the subscriber.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const stored = await server.services.db.selectFrom('outbox_mails').select('unsubscribe_url').execute();
       expect(stored.every(({ unsubscribe_url: url }) => url === null)).toBe(true);
     });

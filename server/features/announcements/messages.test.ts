@@ -1,7 +1,7 @@
 import { changeAnnouncementStatus } from '#domain/announcements/contract.ts';
 import { getAnnouncement } from '#domain/announcements/record.ts';
 import { changeNotificationPreference, listNotifications } from '#domain/notifications/contract.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildAnnouncement,
@@ -13,6 +13,7 @@ import {
 } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { sendMessage } from './sending.ts';
 
 const mails = useMailServer();
@@ -34,13 +35,11 @@ const newsOf = async (person: Person) =>
   (await server.call(listNotifications, person, { query: {} })).body.rows.filter(({ kind }) => kind === 'announcement');
 
 const isSent = async (id: string, count: number) =>
-  await vi.waitFor(
-    async () =>
-      expect((await server.call(getAnnouncement, office, { params: { id } })).body).toMatchObject({
-        state: 'sent',
-        sent_count: count,
-      }),
-    { timeout: 10_000, interval: 50 },
+  await eventually(async () =>
+    expect((await server.call(getAnnouncement, office, { params: { id } })).body).toMatchObject({
+      state: 'sent',
+      sent_count: count,
+    }),
   );
 
 test('a message reaches each active learner once, also when two processes send it or it is sent twice', async () => {
@@ -65,7 +64,7 @@ test('a message reaches each active learner once, also when two processes send i
   expect(await newsOf(pending)).toEqual([]);
   server.services.clock.advance(20);
   server.services.mailer.trigger();
-  await vi.waitFor(() => expect(mails.received).toHaveLength(2), { timeout: 10_000, interval: 50 });
+  await eventually(() => expect(mails.received).toHaveLength(2));
   const mail = mails.received.find(({ to }) => to.includes(first.email));
   expect(mail?.subject).toContain('休み');
   expect(mail?.bodies[0]).toContain('月曜日は休みです。');

@@ -6,12 +6,13 @@ import { listPayments } from '#domain/payments/contract.ts';
 import { getSite } from '#domain/site/contract.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { buildAdmin, buildJob, buildLearner, type Person } from '#server/testing/build.ts';
 import { sentRequests } from '#server/testing/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const defaultFee = 75_000;
 const server = useServer();
@@ -168,10 +169,10 @@ describe('a fee that changes while somebody applies', () => {
         .values({ ...row, status: 'pending' })
         .execute();
       const sending = application.send(learner, job.id, { ...form, application_fee: 60_000 });
-      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      await eventually(async () => expect(await waiting()).toBe(1));
       const change = setFee(job.id, 60_000, 200_000);
       // Waits for the application, or would be done by now.
-      await Promise.race([change, vi.waitFor(async () => expect(await waiting()).toBe(2), 5000)]);
+      await Promise.race([change, eventually(async () => expect(await waiting()).toBe(2))]);
       await tx.deleteFrom('applications').where('id', '=', row.id).execute();
       return { sending, change };
     });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const days = 90;
 const settings = { AUDIT_RECORD_DAYS: String(days) };
@@ -29,6 +30,6 @@ test('entries older than the retention are deleted, in batches and by two proces
   await record(admin, { daysAgo: days - 1, count: 3 });
   const beside = await startBeside(server, settings);
   for (const { services } of [server, beside.server]) services.scheduler.trigger();
-  await vi.waitFor(async () => expect(await countOf(admin)).toBe(3), 10_000);
+  await eventually(async () => expect(await countOf(admin)).toBe(3));
   await beside.stop();
 });

@@ -12,6 +12,7 @@ import {
 } from '#server/testing/build.ts';
 import { startLinkSite } from '#server/testing/link-site.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { fetchLink } from './fetch-link.ts';
 import { checkNextLink } from './link-check.ts';
 
@@ -119,7 +120,7 @@ describe('the job of the queue', () => {
       const { body } = await server.call(listHomeworkQueue, admin, { query: { search: student.email } });
       return body.rows[0]?.link_state;
     };
-    await vi.waitFor(async () => expect(await stateInQueue()).toBe(state), 10_000);
+    await eventually(async () => expect(await stateInQueue()).toBe(state));
     expect(site.received).toEqual([`site.example.com:${site.port} ${path}`]);
     await beside.stop();
     site.stop();
@@ -133,7 +134,7 @@ describe('the setting HOMEWORK_LINK_CHECK', () => {
     server.services.queue.trigger();
     expect(await hintsOf(student)).toEqual([null, false]);
     const beside = await startBeside(server, { HOMEWORK_LINK_CHECK: 'on' });
-    await vi.waitFor(async () => expect(await hintsOf(student)).toEqual(['does_not_open', false]), 10_000);
+    await eventually(async () => expect(await hintsOf(student)).toEqual(['does_not_open', false]));
     await beside.stop();
   });
 });

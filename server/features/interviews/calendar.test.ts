@@ -1,9 +1,10 @@
 import { cancelMyInterview } from '#domain/interviews/contract.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildEmployer } from '#server/testing/employer.ts';
 import { buildInterview } from '#server/testing/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { calendarOf } from './calendar.ts';
 
 const mails = useMailServer();
@@ -41,9 +42,9 @@ test('a mail has the file attached, which the outbox forgets once it is sent', a
   const employer = await buildEmployer(server.services);
   const { applicationId, applicant } = await buildInterview(server.services, { employer, startsIn: 86_400 });
   await server.call(cancelMyInterview, applicant, { params: { id: applicationId }, body: { text: 'Өвдсөн' } });
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 10_000, interval: 50 });
+  await eventually(() => expect(mails.received).toHaveLength(1));
   expect(mails.received[0]?.raw).toMatch(/Content-Type: text\/calendar;[^]*method=CANCEL[^]*filename=interview\.ics/);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const sent = server.services.db.selectFrom('outbox_mails').select(['sent_at', 'calendar']);
     const row = await sent.where('recipient', '=', employer.email).executeTakeFirstOrThrow();
     expect([row.sent_at !== null, row.calendar]).toEqual([true, null]);

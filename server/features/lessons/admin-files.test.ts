@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createLesson, deleteLesson, listCourseLessons, updateLesson } from '#domain/lessons/admin-contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { mediaKinds, mediaUploads, type MediaKind } from '#domain/lessons/rules.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildUpload, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { mp4, sendUpload } from '#server/testing/upload.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 let admin: Person;
@@ -72,11 +73,11 @@ describe("a lesson's files", () => {
       before: { [`${media}_file`]: entry },
       after: { [`${media}_file`]: entry },
     });
-    await vi.waitFor(async () => expect(await stateOf(first)).toBeUndefined());
+    await eventually(async () => expect(await stateOf(first)).toBeUndefined());
     server.services.clock.advance(1);
     const { body: emptied } = await save(replaced, {});
     expect(emptied[`${media}_file`]).toBeNull();
-    await vi.waitFor(async () => expect(await stateOf(second)).toBeUndefined());
+    await eventually(async () => expect(await stateOf(second)).toBeUndefined());
   });
 
   test('are unchanged when another admin saves the lesson with them', async () => {
@@ -95,7 +96,7 @@ describe("a lesson's files", () => {
       action: 'lesson.delete',
       before: { video_file: { name: 'video.bin' }, caption_file: { name: 'caption.bin' } },
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect([await stateOf(video_file_id), await stateOf(caption_file_id)]).toEqual([undefined, undefined]);
     });
   });

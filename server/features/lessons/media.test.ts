@@ -6,6 +6,7 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, buildLesson } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 const bytes = randomBytes(1000);
@@ -231,7 +232,7 @@ describe('the content', () => {
     expect(stream).toMatchObject({ destroyed: false });
     expect((stream as unknown as { bytesRead: number }).bytesRead).toBeLessThan(size / 2);
     client.destroy();
-    await vi.waitFor(() => expect(stream.destroyed).toBe(true));
+    await eventually(() => expect(stream.destroyed).toBe(true));
     read.mockRestore();
   });
 });

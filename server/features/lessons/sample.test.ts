@@ -5,9 +5,10 @@ import { getCourse } from '#domain/courses/contract.ts';
 import { deleteLesson } from '#domain/lessons/admin-contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLesson } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 const bytes = randomBytes(1000);
@@ -105,10 +106,10 @@ describe('the sample lesson of a course', () => {
     const { courseId, sample, other } = await buildSample();
     expect((await visit(courseId)).status).toBe(200);
     await choose(courseId, other.id);
-    await vi.waitFor(async () => expect((await visit(courseId)).body.id).toBe(other.id));
+    await eventually(async () => expect((await visit(courseId)).body.id).toBe(other.id));
     expect(await statusOf(sample.id, 'video')).toBe(404);
     await choose(courseId, null);
-    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    await eventually(async () => expect((await visit(courseId)).status).toBe(404));
     expect(await statusOf(other.id, 'video')).toBe(404);
   });
 
@@ -117,7 +118,7 @@ describe('the sample lesson of a course', () => {
     const admin = await buildAdmin(server.services);
     const changes = [{ id: courseId, from: 'active', to: 'inactive' }] as const;
     expect((await server.call(changeCourses, admin, { body: { changes: [...changes] } })).status).toBe(200);
-    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    await eventually(async () => expect((await visit(courseId)).status).toBe(404));
     expect(await statusOf(sample.id, 'video')).toBe(404);
   });
 
@@ -125,7 +126,7 @@ describe('the sample lesson of a course', () => {
     const { courseId, sample } = await buildSample();
     const admin = await buildAdmin(server.services);
     expect((await server.call(deleteLesson, admin, { params: sample })).status).toBe(200);
-    await vi.waitFor(async () => expect((await visit(courseId)).status).toBe(404));
+    await eventually(async () => expect((await visit(courseId)).status).toBe(404));
     const { body } = await server.call(getAdminCourse, admin, { params: { id: courseId } });
     expect(body.sample_lesson_id).toBeNull();
   });

@@ -3,7 +3,7 @@ import { applyForJob, withdrawApplication } from '#domain/applications/contract.
 import { cancelEnrollment, enroll } from '#domain/enrollments/contract.ts';
 import { listMyPayments, listPayments } from '#domain/payments/contract.ts';
 import { getMyVerification, requestVerification } from '#domain/verification/contract.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '#server/testing/build.ts';
 import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const years = 7;
 const server = useServer({ PAYMENT_RECORD_YEARS: String(years), PAYMENT_APPLICATION_FEE_MNT: '80000' });
@@ -190,6 +191,6 @@ test('when an account is deleted, payments that have come stay without the perso
   const cancelled = db.selectFrom('payments').select('status').where('course_id', '=', unpaidCourse.id);
   expect(await cancelled.execute()).toEqual([{ status: 'cancelled' }]);
   scheduler.trigger();
-  await vi.waitFor(async () => expect(await cancelled.execute()).toEqual([]));
+  await eventually(async () => expect(await cancelled.execute()).toEqual([]));
   expect(await left.execute()).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { PersonTexts } from '#domain/people/pasted.ts';
 import { importDays } from '#domain/people/rules.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildCourse,
@@ -14,6 +14,7 @@ import {
 } from '#server/testing/build.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { deleteOldImports } from './import-service.ts';
 
 const server = useServer();
@@ -36,7 +37,7 @@ const find = async (id: string | null) =>
   (await server.call(listPeopleImports, office, {})).body.rows.find((row) => row.id === id);
 
 async function finish(id: string | null) {
-  await vi.waitFor(async () => expect((await find(id))?.waiting).toBe(0), 20_000);
+  await eventually(async () => expect((await find(id))?.waiting).toBe(0));
   return await find(id);
 }
 
@@ -183,9 +184,9 @@ describe('with a limit of mails per hour', () => {
       const [row] = (await limited.call(listPeopleImports, desk, {})).body.rows;
       return [row?.invited, row?.waiting, row?.failed];
     };
-    await vi.waitFor(async () => expect(await progress()).toEqual([1, 1, 0]), 10_000);
+    await eventually(async () => expect(await progress()).toEqual([1, 1, 0]));
     await sql`delete from auth.rate_limits`.execute(limited.services.db);
-    await vi.waitFor(async () => expect(await progress()).toEqual([2, 0, 0]), 10_000);
+    await eventually(async () => expect(await progress()).toEqual([2, 0, 0]));
   });
 });
 

@@ -5,10 +5,11 @@ import { importPeople, listPeopleImports, previewPeople } from '#domain/people/i
 import type { PersonTexts } from '#domain/people/pasted.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '#server/database/database.ts';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 
@@ -39,7 +40,7 @@ const begin = async (rows: PersonTexts[], as = office) =>
 
 async function finish(id: string | null) {
   const find = async () => (await server.call(listPeopleImports, office, {})).body.rows.find((one) => one.id === id);
-  await vi.waitFor(async () => expect((await find())?.waiting).toBe(0), 20_000);
+  await eventually(async () => expect((await find())?.waiting).toBe(0));
   return await find();
 }
 

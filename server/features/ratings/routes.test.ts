@@ -3,7 +3,7 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { completeLesson } from '#domain/lessons/contract.ts';
 import { getMyRating, listRatings, rateCourse, setRatingStatus } from '#domain/ratings/contract.ts';
 import { maxSentence } from '#domain/ratings/rules.ts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   buildAdmin,
   buildCourse,
@@ -14,6 +14,7 @@ import {
 } from '#server/testing/build.ts';
 import { codeOf } from '#server/testing/class.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 
@@ -84,13 +85,13 @@ describe('a course', () => {
     expect(await pageOf()).toMatchObject({ rating_average: null, rating_count: 4 });
     const fifth = await buildRater(2);
     await rate(fifth, 5);
-    await vi.waitFor(async () => expect(await pageOf()).toMatchObject({ rating_average: 4.4, rating_count: 5 }));
+    await eventually(async () => expect(await pageOf()).toMatchObject({ rating_average: 4.4, rating_count: 5 }));
     const cards = (await server.call(listCourses, null, { query: {} })).body.rows;
     expect(cards.find(({ id }) => id === course.id)?.rating_average).toBe(4.4);
     await rate(fifth, 1);
-    await vi.waitFor(async () => expect(await pageOf()).toMatchObject({ rating_average: 3.6 }));
+    await eventually(async () => expect(await pageOf()).toMatchObject({ rating_average: 3.6 }));
     await server.services.db.deleteFrom('auth.users').where('id', '=', fifth.id).execute();
-    await vi.waitFor(async () => expect(await pageOf()).toMatchObject({ rating_average: null, rating_count: 4 }));
+    await eventually(async () => expect(await pageOf()).toMatchObject({ rating_average: null, rating_count: 4 }));
   });
 });
 
@@ -104,12 +105,12 @@ describe('a sentence', () => {
     server.services.clock.advance(1);
     const { body: approved } = await moderate(row ?? { id: '', updated_at: '' }, 'approved');
     const shown = [{ id: approved.id, stars: 4, sentence: 'Clear and kind.' }];
-    await vi.waitFor(async () => expect((await pageOf()).sentences).toEqual(shown));
+    await eventually(async () => expect((await pageOf()).sentences).toEqual(shown));
     // Other stars need no approval.
     server.services.clock.advance(1);
     expect((await rate(learner, 3, 'Clear and kind.')).body.rating?.status).toBe('approved');
     expect((await rate(learner, 3, 'Something else.')).body.rating?.status).toBe('waiting');
-    await vi.waitFor(async () => expect((await pageOf()).sentences).toEqual([]));
+    await eventually(async () => expect((await pageOf()).sentences).toEqual([]));
   });
 
   test('that has changed since the admin saw it is not approved', async () => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { createLesson } from '#domain/lessons/admin-contract.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { getRendition } from '#domain/renditions/contract.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRenditions, RenditionError } from '#server/documents/video/make-renditions.ts';
 import { findFfmpeg } from '#server/runtime/config/ffmpeg-setting.ts';
 import { buildAdmin, buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
@@ -18,6 +18,7 @@ import { startBeside, startOn, useServer } from '#server/testing/server.ts';
 import { mountSmallDisk } from '#server/testing/small-disk.ts';
 import { spawnBeside } from '#server/testing/spawn.ts';
 import { sendUpload } from '#server/testing/upload.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { queueNewVideos } from './commands.ts';
 import { makeNext } from './service.ts';
 
@@ -89,7 +90,7 @@ test('an uploaded video gets its versions in the background', async () => {
   const body = { lesson_title: 'Films', video_file_id: sent.body.id };
   const { body: lesson } = await on.call(createLesson, admin, { params: course, body });
   on.services.scheduler.trigger();
-  await vi.waitFor(async () => expect(await stateOf(lesson, on)).toMatchObject({ status: 'done' }), 250_000);
+  await eventually(async () => expect(await stateOf(lesson, on)).toMatchObject({ status: 'done' }));
   const state = await stateOf(lesson, on);
   expect([state.is_available, state.percent]).toEqual([true, 100]);
   expect(state.versions.map(({ quality }) => quality)).toEqual(['light', 'full', 'sound']);
@@ -182,7 +183,7 @@ describe('killed in the middle', () => {
   test('ffmpeg: the video is made again', async () => {
     const lesson = await queuedLesson(plainVideo(12));
     const made = make();
-    await vi.waitFor(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
+    await eventually(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
     for (const pid of await ffmpegsIn(incoming())) process.kill(pid, 'SIGKILL');
     await made;
     expect(await stateOf(lesson)).toMatchObject({ status: 'waiting' });
@@ -196,9 +197,9 @@ describe('killed in the middle', () => {
     const files = path.join(path.dirname(incoming()), 'files');
     const stateDir = path.join(folder, 'state');
     const beside = await spawnBeside(server, { FFMPEG: '', FILES_URL: `file://${files}`, STATE_DIR: stateDir });
-    await vi.waitFor(async () => expect(await ffmpegsIn(stateDir)).toHaveLength(1), 60_000);
+    await eventually(async () => expect(await ffmpegsIn(stateDir)).toHaveLength(1), 60_000);
     await beside.kill();
-    await vi.waitFor(async () => expect(await ffmpegsIn(stateDir)).toEqual([]), 5000);
+    await eventually(async () => expect(await ffmpegsIn(stateDir)).toEqual([]));
     expect(await make()).toBe(false);
     expect(await stateOf(lesson)).toMatchObject({ status: 'running' });
     server.services.clock.advance(61);
@@ -210,7 +211,7 @@ describe('killed in the middle', () => {
     const lesson = await queuedLesson(plainVideo(12));
     const { db, clock } = server.services;
     const made = make();
-    await vi.waitFor(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
+    await eventually(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
     await db.updateTable('lessons').set({ video_file_id: null }).where('id', '=', lesson.id).execute();
     await db.updateTable('files').set({ discarded_at: clock.now() }).where('id', '=', lesson.video_file_id).execute();
     expect(await made).toBe(true);
@@ -222,7 +223,7 @@ describe('killed in the middle', () => {
     const lesson = await queuedLesson(plainVideo(12));
     const stop = new AbortController();
     const made = makeNext(server.services, { programs, stopping: stop.signal });
-    await vi.waitFor(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
+    await eventually(async () => expect(await ffmpegsIn(incoming())).toHaveLength(1), 60_000);
     stop.abort();
     await made;
     const row = server.services.db.selectFrom('renditions').select(['status', 'attempts']);

@@ -4,12 +4,13 @@ import type { PaymentStatus } from '#domain/payments/rules.ts';
 import { dayOf, defaultTimeZone, plusSeconds } from '#domain/kernel/time.ts';
 import { exportResults, listResults } from '#domain/results/contract.ts';
 import { inactiveDays, recountMinutes, resultCounts, shownResults } from '#domain/results/rules.ts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildMember } from '#server/testing/enrolled.ts';
 import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { countResults } from './commands.ts';
 
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });
@@ -153,7 +154,7 @@ test('are counted at the first request, and by the background task every five mi
   clock.advance((inactiveDays + 1) * 86_400);
   const movedAt = clock.now();
   await runTasks(server.services);
-  await vi.waitFor(async () => expect((await read('month')).counted_at?.localeCompare(movedAt)).toBe(1));
+  await eventually(async () => expect((await read('month')).counted_at?.localeCompare(movedAt)).toBe(1));
   expect((await read('month')).rows).toMatchObject([{ enrolled: 1, active: 0, quiet: 1 }]);
 });
 

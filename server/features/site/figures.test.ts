@@ -1,8 +1,9 @@
 import { listAudit } from '#domain/audit/contract.ts';
 import { listFigures, saveFigures } from '#domain/site/figures-contract.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildAdmin } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const server = useServer();
 
@@ -21,7 +22,7 @@ test('an admin gives a figure year and base and hides another; visitors see it a
   const rows = [bare('courses'), graduates, placed];
   const { status, body } = await server.call(saveFigures, admin, { body: { rows } });
   expect([status, body]).toEqual([200, { rows }]);
-  await vi.waitFor(async () => expect(await visible()).toEqual(rows));
+  await eventually(async () => expect(await visible()).toEqual(rows));
   const log = (await server.call(listAudit, admin, { query: { actor: admin.id } })).body.rows;
   const changes = log.map(({ action, entity, before, after }) => ({ action, entity, before, after }));
   expect(changes).toHaveLength(2);

@@ -7,6 +7,7 @@ import { authClient } from '#server/auth/testing/auth-client.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 import { keySettings } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { publishedKeysMaxAge, replaceKeys, rotateKeys } from './signing-key-store.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 
@@ -38,7 +39,7 @@ describe('a rotation', () => {
 
     const next = (await rotateKeys(optionsOf(server.services)))?.kid ?? '';
     expect(await rotateKeys(optionsOf(server.services))).toBeNull();
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await onBoth(publishedBy)).toEqual([
         [next, old],
         [next, old],
@@ -118,7 +119,7 @@ describe('a leaked key', () => {
     await rotateKeys(optionsOf(stolen.services));
 
     const next = await replaceKeys(optionsOf(stolen.services));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await Promise.all(servers.map(publishedBy))).toEqual([[next?.kid], [next?.kid]]),
     );
     for (const { services } of servers) {

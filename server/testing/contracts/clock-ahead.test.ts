@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe } from '#domain/newsletter/contract.ts';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 import { SharedCounts } from '#server/http/limits/shared-counters.ts';
 import { buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const mailDir = useMailDir();
 const server = useServer({ RATE_LIMITS: 'on', MAIL_DIR: mailDir });
@@ -32,7 +33,7 @@ describe('after the clock was ahead', () => {
       return (await waitForMails(mailDir, email, 2)).slice(-1);
     });
     runTasks();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select from auth.one_time_tokens where kind = 'recovery'`.execute(server.services.db);
       expect(rows).toHaveLength(0);
     });
@@ -59,7 +60,7 @@ describe('after the clock was ahead', () => {
     await sql`update auth.rate_limits set points = 1000, expire = ${expire}`.execute(db);
     expect((await signIn(email)).status).toBe(429);
     runTasks();
-    await vi.waitFor(async () => expect((await signIn(email)).status).toBe(200));
+    await eventually(async () => expect((await signIn(email)).status).toBe(200));
   });
 
   test('the counts of a process begin anew', async () => {

@@ -2,13 +2,14 @@ import { importPeople, listPeopleImports } from '#domain/people/import-contract.
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sortOfError } from '#server/runtime/work-errors.ts';
 import { buildAdmin, buildCourse, buildLearner } from '#server/testing/build.ts';
 import { buildGroupAt, buildMember, weekOfEnrollment } from '#server/testing/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { useMailServer } from '#server/testing/smtp.ts';
 import { runTasks } from '#server/testing/tasks.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const mails = useMailServer();
 const server = useServer(
@@ -164,7 +165,7 @@ describe.each(['53100', '57P01'])('while writes fail with %s, nothing is given u
       expect(await work.done()).not.toEqual(work.expected);
       await sql`drop trigger full_disk on ${table}`.execute(db);
       await runTasks(server.services);
-      await vi.waitFor(async () => expect(await work.done()).toEqual(work.expected), { timeout: 15_000 });
+      await eventually(async () => expect(await work.done()).toEqual(work.expected));
     },
     40_000,
   );

@@ -13,7 +13,7 @@ import { payment } from '#domain/payments/rules.ts';
 import { rendition } from '#domain/renditions/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { buildAdmin, buildLearner } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/enrolled.ts';
@@ -22,6 +22,7 @@ import { onMaintenance, startBeside, useServer } from '#server/testing/server.ts
 import { here, type Raced, uniqueRules } from './raced-rules.ts';
 import { authClient, useMailDir } from '#server/auth/testing/auth-client.ts';
 import { providerClient } from '#server/auth/testing/provider-client.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const provider = await startFakeProvider();
 afterAll(async () => await provider.stop());
@@ -168,7 +169,7 @@ test('concurrent requests for a recovery leave one link', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // The token is created after the response.
   const waiting = server.services.db.selectFrom('auth.one_time_tokens').select('kind').where('user_id', '=', id);
-  await vi.waitFor(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]), 10_000);
+  await eventually(async () => expect(await waiting.execute()).toEqual([{ kind: 'recovery' }]));
 });
 
 test('concurrent callbacks of a new provider user create one account', async () => {

@@ -5,11 +5,12 @@ import { exportsPerHour } from '#domain/account/rules.ts';
 import { listAudit } from '#domain/audit/contract.ts';
 import { viewHeader } from '#domain/kernel/actor.ts';
 import { beginView } from '#domain/users/contract.ts';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 import { unzip } from '#server/testing/unzip.ts';
 import { buildWholePerson, type WholePerson } from '#server/testing/whole-person.ts';
+import { eventually } from '#server/testing/waits.ts';
 import { exportParts } from './export-queries.ts';
 import { makeExport } from './export-service.ts';
 
@@ -26,7 +27,7 @@ async function take(person: Person) {
 }
 
 const waitUntilNothingIsLeft = async () =>
-  await vi.waitFor(async () => expect(await readdir(server.services.files.incoming)).toEqual([]));
+  await eventually(async () => expect(await readdir(server.services.files.incoming)).toEqual([]));
 
 describe('an export', () => {
   let whole: WholePerson;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { listKeptPayments } from '#domain/account/admin-contract.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { eventually } from '#server/testing/waits.ts';
 
 const years = 7;
 const server = useServer({ PAYMENT_RECORD_YEARS: String(years) });
@@ -37,7 +38,7 @@ beforeAll(async () => {
 
 test('admins find payments of deleted accounts by reference or title, newest first', async () => {
   server.services.scheduler.trigger();
-  await vi.waitFor(async () => expect((await list()).total).toBe(2));
+  await eventually(async () => expect((await list()).total).toBe(2));
   const { rows, counts } = await list();
   // The payment past its retention time is deleted.
   expect(rows.map((row) => row.reference)).toEqual(['EN-NEWER', 'VR-OLDER']);
