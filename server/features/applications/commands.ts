@@ -4,7 +4,7 @@ import { localized } from '#domain/kernel/language.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
 import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { Titles } from '#domain/notifications/rules.ts';
+import type { NotificationFacts, Titles } from '#domain/notifications/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { notify } from '#server/core/notifications/commands.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
@@ -79,6 +79,27 @@ export async function setRequestStatuses<Own, Row extends RequestRow>(
   );
   return { rows, moved, stale };
 }
+
+interface CompanyNews {
+  /** The job with its id and titles. */
+  application: { applicant_id: string; job: Titles & { id: string } };
+  /** An interview or event; the application for what is told of it once. */
+  entityId: string;
+  news: string;
+  facts?: Pick<NotificationFacts, 'note' | 'contact' | 'at'>;
+  now: Timestamp;
+}
+
+/** Notifies applicants of what a company did, or did not do. */
+export const notifyApplicants = (tx: Db, all: readonly CompanyNews[]): Promise<void> =>
+  notify(
+    tx,
+    all.map(({ application: { applicant_id: personId, job }, entityId, news, facts, now }) => {
+      const { id: job_id, ...titles } = job;
+      const change = { from: '', to: news };
+      return { personId, kind: 'company', entityId, facts: { ...titles, job_id, ...facts }, change, now };
+    }),
+  );
 
 interface CompanyMail {
   companyId: string;

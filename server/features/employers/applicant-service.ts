@@ -6,10 +6,9 @@ import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { notify } from '#server/core/notifications/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { insertEvents, setApplicationStatuses } from '#server/features/applications/commands.ts';
+import { insertEvents, notifyApplicants, setApplicationStatuses } from '#server/features/applications/commands.ts';
 import { getApplicantOf, sharedWith } from './applicant-queries.ts';
 
 interface ByEmployer {
@@ -84,14 +83,12 @@ interface Answer extends Locked, ByEmployer {
 }
 
 /** The question reaches the applicant as it is; the answer goes to the contact by mail. */
-async function ask(tx: Db, { id, job, applicant_id, text, actor, now }: Answer & { text: string }) {
+async function ask(tx: Db, { id, text, actor, now, ...application }: Answer & { text: string }) {
   const [eventId] = await insertEvents(tx, [
     { applicationId: id, kind: 'asked', contactId: actor.contactId, text, now },
   ]);
-  const { id: job_id, ...titles } = job;
-  const facts = { ...titles, job_id, note: text, contact: actor.email };
-  const change = { from: '', to: 'asked' };
-  await notify(tx, [{ personId: applicant_id, kind: 'company', entityId: eventId ?? id, facts, change, now }]);
+  const facts = { note: text, contact: actor.email };
+  await notifyApplicants(tx, [{ application, entityId: eventId ?? id, news: 'asked', facts, now }]);
 }
 
 async function offer(tx: Db, { id, status, text, actor, now }: Answer) {

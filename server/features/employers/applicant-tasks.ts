@@ -1,11 +1,10 @@
 import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { notify } from '#server/core/notifications/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
 import { isLongClosed } from '#server/features/applications/access.ts';
-import { insertEvents, mailCompany } from '#server/features/applications/commands.ts';
+import { insertEvents, mailCompany, notifyApplicants } from '#server/features/applications/commands.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
 import { unanswered } from './applicant-queries.ts';
@@ -126,16 +125,9 @@ export async function tellSilence({ db, clock }: Services): Promise<void> {
         tx,
         rows.map(({ id }) => ({ applicationId: id, kind: 'silent', now })),
       );
-      await notify(
+      await notifyApplicants(
         tx,
-        rows.map(({ id, applicant_id: personId, job: { id: job_id, ...titles } }) => ({
-          personId,
-          kind: 'company',
-          entityId: id,
-          facts: { ...titles, job_id },
-          change: { from: '', to: 'silent' },
-          now,
-        })),
+        rows.map(({ id: entityId, ...application }) => ({ application, entityId, news: 'silent', now })),
       );
       return rows.length;
     });

@@ -3,9 +3,8 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { daysToAnswer, daysUntilAsked } from '#domain/employers/still-open-contract.ts';
 import { sql } from 'kysely';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { notify } from '#server/core/notifications/commands.ts';
 import type { Db } from '#server/database/database.ts';
-import { mailCompany } from '#server/features/applications/commands.ts';
+import { mailCompany, notifyApplicants } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
 import { pathOf, readLink } from './access.ts';
 
@@ -81,14 +80,13 @@ async function hide(tx: Db, { job: { id, company_id: _, ...names }, now }: { job
     .where('job_id', '=', id)
     .where('status', 'in', ['pending', 'reviewed'])
     .execute();
-  await notify(
+  const job = { id, ...names };
+  await notifyApplicants(
     tx,
-    waiting.map(({ id: entityId, applicant_id: personId }) => ({
-      personId,
-      kind: 'company' as const,
+    waiting.map(({ id: entityId, applicant_id }) => ({
+      application: { applicant_id, job },
       entityId,
-      facts: { ...names, job_id: id },
-      change: { from: '', to: 'hidden' },
+      news: 'hidden',
       now,
     })),
   );

@@ -6,10 +6,9 @@ import type { EmployerActor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { insertEvents } from '#server/features/applications/commands.ts';
+import { insertEvents, notifyApplicants } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
 import { getShare, isFree, isToCome, readInterviews, type Share, shownTime, timesOf } from './queries.ts';
-import { tellApplicant } from './applicant-messages.ts';
 
 interface ByEmployer {
   id: string;
@@ -49,7 +48,7 @@ async function takeInvitation(tx: Db, { share, actor, now }: OfShare) {
     .where('stage', '=', stage)
     .execute();
   await insertEvents(tx, [{ applicationId, kind: 'invited', contactId: actor.contactId, now }]);
-  await tellApplicant(tx, { share, entityId: applicationId, news: 'invited', now });
+  await notifyApplicants(tx, [{ application: share, entityId: applicationId, news: 'invited', now }]);
 }
 
 async function requireFreeTimes(tx: Db, { share, now }: Pick<OfShare, 'share' | 'now'>) {
@@ -64,7 +63,7 @@ const freeTimesOf = (tx: Db, { share, now }: Pick<OfShare, 'share' | 'now'>) =>
   tx
     .selectFrom('interview_slots')
     .select('id')
-    .where('job_id', '=', share.job_id)
+    .where('job_id', '=', share.job.id)
     .where('company_id', '=', share.company_id)
     .where(isFree(now));
 
@@ -82,7 +81,7 @@ async function addTimes(tx: Db, { offer, share, actor, now }: OfShare & { offer:
     if (fault) throw badTime(fault, index);
     others.push(time);
   }
-  const ids = { job_id: share.job_id, company_id: share.company_id, contact_id: actor.contactId };
+  const ids = { job_id: share.job.id, company_id: share.company_id, contact_id: actor.contactId };
   const rows = starts.map((starts_at) => ({
     id: randomUUID(),
     ...ids,
@@ -147,7 +146,8 @@ export async function move(
       .execute();
     const applicationId = share.application_id;
     await insertEvents(tx, [{ applicationId, kind: 'moved', contactId: actor.contactId, text, now }]);
-    await tellApplicant(tx, { share, entityId: id, news: 'moved', text, startsAt, now });
+    const facts = { note: text, at: startsAt };
+    await notifyApplicants(tx, [{ application: share, entityId: id, news: 'moved', facts, now }]);
     const time = timesOf(tx, { companyId: actor.companyId, now }).where('interview_slots.id', '=', id);
     return shownTime(await time.executeTakeFirstOrThrow(RowNotFound));
   });
@@ -156,7 +156,7 @@ export async function move(
 /** Cancels an interview that is to come. Its time is not offered again. */
 export async function cancel(services: Services, { text, ...by }: ByEmployer & { text: string }) {
   const { id, actor, now } = by;
-  return await changeInterview(services, by, async (tx, { share, starts_at: startsAt }) => {
+  return await changeInterview(services, by, async (tx, { share, starts_at: at }) => {
     await tx
       .updateTable('interview_slots')
       .set((row) => ({ canceled_at: now, sequence: row('sequence', '+', 1), updated_at: now }))
@@ -164,7 +164,8 @@ export async function cancel(services: Services, { text, ...by }: ByEmployer & {
       .execute();
     const applicationId = share.application_id;
     await insertEvents(tx, [{ applicationId, kind: 'canceled', contactId: actor.contactId, text, now }]);
-    await tellApplicant(tx, { share, entityId: id, news: 'canceled', text, startsAt, now });
+    const facts = { note: text, at };
+    await notifyApplicants(tx, [{ application: share, entityId: id, news: 'canceled', facts, now }]);
     return { id };
   });
 }

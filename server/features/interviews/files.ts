@@ -32,7 +32,7 @@ export async function ownFile(
   { db, config }: Services,
   { id, language, actor: { userId: applicantId }, now }: Asked & { language: Language; actor: Actor },
 ): Promise<string> {
-  const { company, titles } = await getShare(db, { id, applicantId, now });
+  const { company, job } = await getShare(db, { id, applicantId, now });
   const interview = await findInterview(db, id).executeTakeFirstOrThrow(RowNotFound);
-  return calendarOf(config, interview, { language, who: company, job: localized(titles, 'title', language).text, now });
+  return calendarOf(config, interview, { language, who: company, job: localized(job, 'title', language).text, now });
 }

@@ -54,7 +54,7 @@ export async function pick(
     const kind = isMoved ? ('moved' as const) : ('picked' as const);
     await insertEvents(tx, [{ applicationId: share.application_id, kind, now }]);
     const name = isMoved ? 'interview_moved' : 'interview_picked';
-    await mailContacts(tx, services, { name, told: { ...agreed, titles: share.titles }, now });
+    await mailContacts(tx, services, { name, told: { ...agreed, job: share.job }, now });
   });
 }
 
@@ -78,7 +78,7 @@ async function take(tx: Db, { share, timeId, wish, now }: Taking) {
     .updateTable('interview_slots')
     .set({ application_id: share.application_id, ...wish })
     .where('id', '=', timeId)
-    .where('job_id', '=', share.job_id)
+    .where('job_id', '=', share.job.id)
     .where('company_id', '=', share.company_id)
     .where(isFree(now))
     .returning(told)
@@ -93,7 +93,7 @@ async function moveTo(tx: Db, { share, timeId, currentId, wish, now }: Taking & 
   const target = await tx
     .deleteFrom('interview_slots')
     .where('id', '=', timeId)
-    .where('job_id', '=', share.job_id)
+    .where('job_id', '=', share.job.id)
     .where('company_id', '=', share.company_id)
     .where(isFree(now))
     .returning(facts)
@@ -136,7 +136,7 @@ export async function cancelOwn(services: Services, { text, ...by }: ByLearner &
     await insertEvents(tx, [{ applicationId: share.application_id, kind: 'canceled', text, now }]);
     await mailContacts(tx, services, {
       name: 'interview_canceled',
-      told: { ...canceled, titles: share.titles },
+      told: { ...canceled, job: share.job },
       text,
       now,
     });

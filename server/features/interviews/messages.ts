@@ -23,7 +23,8 @@ export interface Told {
   canceled_at: Timestamp | null;
   /** The application that the mail links to, and whose name it has; null once the company no longer sees it. */
   application_id: string | null;
-  titles: Titles;
+  /** Its titles. */
+  job: Titles;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function mailContacts(
   { config, mailer }: Services,
   { name, told, text = '', now }: { name: InterviewMail; told: Told; text?: string; now: Timestamp },
 ) {
-  const { application_id: applicationId, titles, starts_at: at } = told;
+  const { application_id: applicationId, starts_at: at } = told;
   const contacts = await tx
     .selectFrom('company_contacts')
     .select(['id', 'email', 'language'])
@@ -47,7 +48,7 @@ export async function mailContacts(
   for (const { email: to, language } of own.length > 0 ? own : contacts) {
     const who =
       (person && (language === 'ja' ? person.katakana : language === 'en' && person.latin)) || person?.name || null;
-    const job = localized(titles, 'title', language).text;
+    const job = localized(told.job, 'title', language).text;
     const values = {
       detail: job,
       person: who ?? '',

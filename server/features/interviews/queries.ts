@@ -2,8 +2,10 @@ import type { Stage } from '#domain/applications/sharing.ts';
 import { zoneOfCompany } from '#domain/interviews/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { plusDays } from '#domain/kernel/time.ts';
+import type { Titles } from '#domain/notifications/rules.ts';
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/tables.ts';
+import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { isShared } from '#server/features/applications/access.ts';
 import { holidaysBetween } from './holidays.ts';
@@ -34,13 +36,12 @@ const shares = (db: Db) =>
 export interface Share {
   application_id: string;
   applicant_id: string;
-  job_id: string;
+  job: Titles & { id: string };
   company_id: string;
   company: string;
   zone: ReturnType<typeof zoneOfCompany>;
   stage: Stage;
   is_invited: boolean;
-  titles: { title: string; title_jp: string | null; title_mn: string | null };
 }
 
 interface Asked {
@@ -56,8 +57,8 @@ type Whose = { companyId: string } | { applicantId: string };
 export async function findShare(db: Db, { id, now, isLocked = false, ...whose }: Asked & Whose): Promise<Share | null> {
   const ref = sql.ref<string>('application_shares.company_id');
   const found = shares(db)
-    .select(['application_shares.application_id', 'applicant_id', 'job_id', 'application_shares.company_id', 'stage'])
-    .select(['companies.name as company', 'companies.country', 'title', 'title_jp', 'title_mn'])
+    .select(['application_shares.application_id', 'applicant_id', 'application_shares.company_id', 'stage'])
+    .select(['companies.name as company', 'companies.country', titlesOf('jobs').as('job')])
     .select(isInvited.as('is_invited'))
     .where('application_shares.application_id', '=', id)
     .where('companyId' in whose ? isShared(whose.companyId, now) : isShared(ref, now))
@@ -67,8 +68,8 @@ export async function findShare(db: Db, { id, now, isLocked = false, ...whose }:
     .$if(isLocked, (locked) => locked.forUpdate('application_shares'));
   const row = await found.executeTakeFirst();
   if (!row) return null;
-  const { country, title, title_jp, title_mn, ...share } = row;
-  return { ...share, zone: zoneOfCompany(country), titles: { title, title_jp, title_mn } };
+  const { country, ...share } = row;
+  return { ...share, zone: zoneOfCompany(country) };
 }
 
 export async function getShare(db: Db, asked: Asked & Whose): Promise<Share> {
@@ -119,11 +120,11 @@ const shownSeconds = 7 * 86_400;
 /** What a company sees of the interviews for the job of an applicant. Throws RowNotFound. */
 export async function readInterviews(db: Db, asked: { id: string; companyId: string; now: Timestamp }) {
   const { companyId, now } = asked;
-  const { job_id: jobId, stage, is_invited, zone } = await getShare(db, asked);
+  const { job, stage, is_invited, zone } = await getShare(db, asked);
   const agreedSince = new Date(Date.parse(now) - shownSeconds * 1000).toISOString();
   const [rows, last] = await Promise.all([
     timesOf(db, { companyId, now })
-      .where('job_id', '=', jobId)
+      .where('job_id', '=', job.id)
       .where('canceled_at', 'is', null)
       .where(sql<SqlBool>`(starts_at > ${now} or (agreed_at is not null and starts_at > ${agreedSince}))`)
       .orderBy('starts_at')
@@ -166,7 +167,7 @@ export async function readMyInterview(
       ? db
           .selectFrom('interview_slots')
           .select(['id', 'starts_at', 'minutes', 'interpreter_offered'])
-          .where('job_id', '=', share.job_id)
+          .where('job_id', '=', share.job.id)
           .where('company_id', '=', share.company_id)
           .where(isFree(now))
           .orderBy('starts_at')

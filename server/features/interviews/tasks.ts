@@ -1,11 +1,11 @@
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { reminderDue, reminderSeconds } from '#domain/interviews/rules.ts';
 import { sql } from 'kysely';
+import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
 import { isShared } from '#server/features/applications/access.ts';
-import { insertEvents } from '#server/features/applications/commands.ts';
+import { insertEvents, notifyApplicants } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
-import { tellApplicant } from './applicant-messages.ts';
 import { offerAgain } from './learner-service.ts';
 import { mailContacts } from './messages.ts';
 import { isToCome } from './queries.ts';
@@ -27,7 +27,7 @@ const interviews = (tx: Db, now: Timestamp) =>
     .leftJoin('applications', 'applications.id', 'interview_slots.application_id')
     .leftJoin('application_shares', 'application_shares.application_id', 'applications.id')
     .selectAll('interview_slots')
-    .select(['applicant_id', 'ended_by', 'stage', 'title', 'title_jp', 'title_mn'])
+    .select(['applicant_id', 'ended_by', 'stage', titlesOf('jobs').as('job')])
     .where(isToCome(now))
     .orderBy('starts_at')
     .limit(batchSize)
@@ -35,10 +35,6 @@ const interviews = (tx: Db, now: Timestamp) =>
     .skipLocked();
 
 type Interview = Awaited<ReturnType<ReturnType<typeof interviews>['execute']>>[number];
-
-const titlesOf = ({ title, title_jp, title_mn }: Interview) => ({ title, title_jp, title_mn });
-
-const toldOf = (interview: Interview) => ({ ...interview, titles: titlesOf(interview) });
 
 /**
  * Ends interviews of applications that were withdrawn, whose consent is over, and of applicants who were refused. The time is free again, and
@@ -58,7 +54,7 @@ export async function endInterviews(services: Services): Promise<void> {
 }
 
 async function endInterview(tx: Db, services: Services, { interview, now }: { interview: Interview; now: Timestamp }) {
-  const { id, sequence, application_id: applicationId, applicant_id: applicantId, job_id, starts_at } = interview;
+  const { id, sequence, application_id: applicationId, applicant_id, job, starts_at: at } = interview;
   const ended = { canceled_at: now, sequence: sequence + 1 };
   await tx
     .updateTable('interview_slots')
@@ -66,19 +62,19 @@ async function endInterview(tx: Db, services: Services, { interview, now }: { in
     .where('id', '=', id)
     .execute();
   await offerAgain(tx, { id, now });
-  const told = { ...toldOf(interview), ...ended, application_id: null };
+  const told = { ...interview, ...ended, application_id: null };
   await mailContacts(tx, services, { name: 'interview_ended', told, now });
   // Who has ended the consent, or was refused, knows.
   if (
     applicationId === null ||
-    applicantId === null ||
+    applicant_id === null ||
     interview.ended_by === 'applicant' ||
     interview.stage === 'refused'
   )
     return;
   await insertEvents(tx, [{ applicationId, kind: 'canceled', now }]);
-  const share = { applicant_id: applicantId, job_id, titles: titlesOf(interview) };
-  await tellApplicant(tx, { share, entityId: id, news: 'canceled', startsAt: starts_at, now });
+  const application = { applicant_id, job };
+  await notifyApplicants(tx, [{ application, entityId: id, news: 'canceled', facts: { at }, now }]);
 }
 
 /** Reminds both sides of interviews, of each once a day and once an hour before. */
@@ -97,11 +93,11 @@ export async function remindOfInterviews(services: Services): Promise<void> {
 }
 
 async function remind(tx: Db, services: Services, { interview, now }: { interview: Interview; now: Timestamp }) {
-  const { id, starts_at, agreed_at, reminded: before, applicant_id: applicantId, job_id } = interview;
+  const { id, starts_at, agreed_at, reminded: before, applicant_id, job } = interview;
   const reminded = reminderDue({ starts_at, agreed_at: agreed_at ?? now, reminded: before }, now);
-  if (reminded === null || applicantId === null) return;
+  if (reminded === null || applicant_id === null) return;
   await tx.updateTable('interview_slots').set({ reminded }).where('id', '=', id).execute();
-  await mailContacts(tx, services, { name: 'interview_reminded', told: toldOf(interview), now });
-  const share = { applicant_id: applicantId, job_id, titles: titlesOf(interview) };
-  await tellApplicant(tx, { share, entityId: id, news: 'reminded', startsAt: starts_at, now });
+  await mailContacts(tx, services, { name: 'interview_reminded', told: interview, now });
+  const application = { applicant_id, job };
+  await notifyApplicants(tx, [{ application, entityId: id, news: 'reminded', facts: { at: starts_at }, now }]);
 }
