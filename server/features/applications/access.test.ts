@@ -4,21 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { buildEmployer } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 import { buildShare } from '#server/testing/sharing.ts';
-import { isReachable, isShared } from './access.ts';
+import { isReachable, sharedWith } from './access.ts';
 
 const server = useServer();
 const day = 86_400;
 
 async function sees(companyId: string, id: string, later = 0): Promise<boolean> {
   const { db, clock } = server.services;
-  const row = await db
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_id')
-    .innerJoin('jobs', 'jobs.id', 'job_id')
-    .select(isShared(companyId, plusSeconds(clock.now(), later)).as('is_shared'))
-    .where('application_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return row.is_shared === true;
+  const shared = sharedWith(db, { companyId, now: plusSeconds(clock.now(), later) }).select('application_id');
+  return (await shared.where('application_id', '=', id).execute()).length > 0;
 }
 
 describe('a company sees an application', () => {

@@ -20,13 +20,24 @@ export const isLongClosed = (now: Timestamp): RawBuilder<SqlBool> =>
 export const overSince = (now: Timestamp): RawBuilder<Timestamp | null> =>
   sql`case when ${isLongClosed(now)} then least(${closedAt} + make_interval(secs => ${sharedSeconds}), ${now}::timestamptz) end`;
 
+interface Reader {
+  /** Without one, each company sees its own. */
+  companyId?: Expression<string> | string;
+  now: Timestamp;
+}
+
 /**
- * SQL: the company sees the application of `application_shares` for the job of `jobs`. The consent is for this company, the job is still the company's,
- * and neither has ended.
+ * The applications that a company sees, with their jobs. The consent is for this company, the job is still the company's, and neither has ended.
  */
-export const isShared = (companyId: Expression<string> | string, now: Timestamp): RawBuilder<SqlBool> =>
-  sql`(application_shares.company_id = ${companyId} and jobs.company_id = ${companyId}
-    and application_shares.ended_at is null and not ${isLongClosed(now)})`;
+export const sharedWith = (db: Db, { companyId = sql.ref('application_shares.company_id'), now }: Reader) =>
+  db
+    .selectFrom('application_shares')
+    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
+    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
+    .where('application_shares.company_id', '=', companyId)
+    .where('jobs.company_id', '=', companyId)
+    .where('application_shares.ended_at', 'is', null)
+    .where((row) => row.not(isLongClosed(now)));
 
 /** SQL: the company of the table `companies` has somebody whom applications reach. */
 export const isReachable: RawBuilder<SqlBool> = sql`exists (

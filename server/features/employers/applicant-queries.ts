@@ -4,20 +4,12 @@ import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { isShared } from '#server/features/applications/access.ts';
+import { sharedWith } from '#server/features/applications/access.ts';
 
 interface Reader {
   companyId: string;
   now: Timestamp;
 }
-
-/** The applications that a company sees. */
-export const sharedWith = (db: Db, { companyId, now }: Reader) =>
-  db
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .where(isShared(companyId, now));
 
 const person = (name: 'name' | 'katakana' | 'latin') => sql<string | null>`application_shares.person ->> ${name}`;
 

@@ -8,8 +8,9 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { sharedWith } from '#server/features/applications/access.ts';
 import { insertEvents, notifyApplicants, setApplicationStatuses } from '#server/features/applications/commands.ts';
-import { getApplicantOf, sharedWith } from './applicant-queries.ts';
+import { getApplicantOf } from './applicant-queries.ts';
 
 interface ByEmployer {
   id: string;

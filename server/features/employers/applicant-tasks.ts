@@ -3,7 +3,7 @@ import { defaultLanguage } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { isLongClosed } from '#server/features/applications/access.ts';
+import { sharedWith } from '#server/features/applications/access.ts';
 import { insertEvents, mailCompany, notifyApplicants } from '#server/features/applications/commands.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
@@ -17,16 +17,6 @@ const messages: typeof m = m;
 const batch = 100;
 
 const daysBefore = (now: Timestamp, days: number) => plusSeconds(now, -days * 86_400);
-
-/** The consents that have not ended, with their applications and jobs. */
-const openShares = (db: Db, now: Timestamp) =>
-  db
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .where('application_shares.ended_at', 'is', null)
-    .whereRef('jobs.company_id', '=', 'application_shares.company_id')
-    .where((row) => row.not(isLongClosed(now)));
 
 /** Tells applicants of refusals that were not taken back within 24 hours; rows that another process has locked are skipped. */
 export async function tellRefusals({ db, clock }: Services): Promise<void> {
@@ -76,7 +66,7 @@ async function tellRefusal(
 export async function remindCompanies(services: Services): Promise<void> {
   const { db, clock, mailer } = services;
   const now = clock.now();
-  const companies = await openShares(db, now)
+  const companies = await sharedWith(db, { now })
     .select('application_shares.company_id')
     .distinct()
     .where('stage', 'in', unanswered)
@@ -100,9 +90,8 @@ async function remindCompany(tx: Db, services: Services, { companyId, now }: { c
     .executeTakeFirst();
   // Another process was faster.
   if (reminded === 0n) return;
-  const { count } = await openShares(tx, now)
+  const { count } = await sharedWith(tx, { companyId, now })
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('application_shares.company_id', '=', companyId)
     .where('stage', 'in', unanswered)
     .executeTakeFirstOrThrow();
   await mailCompany(tx, services, { companyId, name: 'applicants_wait', path: '/employer', count, now });
@@ -135,7 +124,7 @@ export async function tellSilence({ db, clock }: Services): Promise<void> {
 }
 
 const lockSilent = (tx: Db, now: Timestamp) =>
-  openShares(tx, now)
+  sharedWith(tx, { now })
     .select(['applications.id', 'applicant_id', titlesOf('jobs').as('job')])
     .where('stage', 'in', unanswered)
     .where('told_at', 'is', null)

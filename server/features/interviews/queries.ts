@@ -3,11 +3,10 @@ import { zoneOfCompany } from '#domain/interviews/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { plusDays } from '#domain/kernel/time.ts';
 import type { Titles } from '#domain/notifications/rules.ts';
-import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import type { Database } from '#db/tables.ts';
+import { sql, type SqlBool } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { isShared } from '#server/features/applications/access.ts';
+import { sharedWith } from '#server/features/applications/access.ts';
 import { holidaysBetween } from './holidays.ts';
 
 /**
@@ -24,14 +23,6 @@ export const isFree = (now: Timestamp) =>
 /** SQL: a time of `interview_slots` is that of an interview that is to come. */
 export const isToCome = (now: Timestamp) =>
   sql<boolean>`(interview_slots.agreed_at is not null and interview_slots.canceled_at is null and interview_slots.starts_at > ${now})`;
-
-/** An application whose consent a company has, with its job. */
-const shares = (db: Db) =>
-  db
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .innerJoin('companies', 'companies.id', 'application_shares.company_id');
 
 export interface Share {
   application_id: string;
@@ -55,13 +46,12 @@ type Whose = { companyId: string } | { applicantId: string };
 
 /** An application that is shared, for its company or its applicant; null without one. */
 export async function findShare(db: Db, { id, now, isLocked = false, ...whose }: Asked & Whose): Promise<Share | null> {
-  const ref = sql.ref<string>('application_shares.company_id');
-  const found = shares(db)
+  const found = sharedWith(db, { ...('companyId' in whose && { companyId: whose.companyId }), now })
+    .innerJoin('companies', 'companies.id', 'application_shares.company_id')
     .select(['application_shares.application_id', 'applicant_id', 'application_shares.company_id', 'stage'])
     .select(['companies.name as company', 'companies.country', titlesOf('jobs').as('job')])
     .select(isInvited.as('is_invited'))
     .where('application_shares.application_id', '=', id)
-    .where('companyId' in whose ? isShared(whose.companyId, now) : isShared(ref, now))
     .$if('applicantId' in whose, (own) =>
       own.where('applicant_id', '=', 'applicantId' in whose ? whose.applicantId : ''),
     )
@@ -92,20 +82,13 @@ export const timesOf = (db: Db, { companyId, now }: { companyId: string; now: Ti
   db
     .selectFrom('interview_slots')
     .select([...meeting, 'interview_slots.application_id', isFree(now).as('is_free')])
-    .select((row) => nameOf(row, { companyId, now }).as('name'))
+    .select(
+      sharedWith(db, { companyId, now })
+        .select(sql<string>`person ->> 'name'`.as('name'))
+        .where('application_shares.application_id', '=', sql.ref<string>('interview_slots.application_id'))
+        .as('name'),
+    )
     .where('interview_slots.company_id', '=', companyId);
-
-const nameOf = (
-  row: ExpressionBuilder<Database, 'interview_slots'>,
-  { companyId, now }: { companyId: string; now: Timestamp },
-) =>
-  row
-    .selectFrom('application_shares')
-    .innerJoin('applications', 'applications.id', 'application_shares.application_id')
-    .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-    .select(sql<string>`person ->> 'name'`.as('name'))
-    .whereRef('application_shares.application_id', '=', 'interview_slots.application_id')
-    .where(isShared(companyId, now));
 
 type TimeRow = Awaited<ReturnType<ReturnType<typeof timesOf>['executeTakeFirstOrThrow']>>;
 

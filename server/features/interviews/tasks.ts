@@ -3,7 +3,7 @@ import { reminderDue, reminderSeconds } from '#domain/interviews/rules.ts';
 import { sql } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { isShared } from '#server/features/applications/access.ts';
+import { sharedWith } from '#server/features/applications/access.ts';
 import { insertEvents, notifyApplicants } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
 import { offerAgain } from './learner-service.ts';
@@ -14,10 +14,13 @@ import { isToCome } from './queries.ts';
 const batchSize = 200;
 
 /** SQL: the company still sees the application of an interview, and the applicant has not been refused. */
-const isStillShared = (now: Timestamp) => sql<boolean>`exists (
-  select from application_shares join applications on applications.id = application_shares.application_id join jobs on jobs.id = applications.job_id
-  where application_shares.application_id = interview_slots.application_id and stage <> 'refused'
-    and ${isShared(sql.ref('interview_slots.company_id'), now)})`;
+const isStillShared = (tx: Db, now: Timestamp) => {
+  const share = sharedWith(tx, { companyId: sql.ref('interview_slots.company_id'), now })
+    .select('stage')
+    .where('application_shares.application_id', '=', sql.ref<string>('interview_slots.application_id'))
+    .where('stage', '<>', 'refused');
+  return sql<boolean>`exists (${share})`;
+};
 
 /** Interviews that are to come, which no other process changes meanwhile. */
 const interviews = (tx: Db, now: Timestamp) =>
@@ -45,7 +48,7 @@ export async function endInterviews(services: Services): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     for (const interview of await interviews(tx, now)
-      .where(sql<boolean>`not ${isStillShared(now)}`)
+      .where(sql<boolean>`not ${isStillShared(tx, now)}`)
       .execute()) {
       await endInterview(tx, services, { interview, now });
     }
@@ -85,7 +88,7 @@ export async function remindOfInterviews(services: Services): Promise<void> {
     const near = await interviews(tx, now)
       .where('starts_at', '<=', plusSeconds(now, reminderSeconds.day))
       .where(sql<boolean>`reminded is distinct from 'hour'`)
-      .where(isStillShared(now))
+      .where(isStillShared(tx, now))
       .execute();
     for (const interview of near) await remind(tx, services, { interview, now });
   });
