@@ -4,7 +4,7 @@ import type { Sharing } from '#domain/applications/contract.ts';
 import { sharedPersonOf } from '#domain/applications/shared-person.ts';
 import { applicationKinds } from '#domain/applications/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Db, toTimestamp } from '#server/database/database.ts';
 import { getPrintedPerson } from '#server/core/people/profiles/printed-queries.ts';
@@ -31,10 +31,10 @@ const shareOf = (job: Job, { applicantId, now }: OwnApplication) =>
     .whereRef('own.job_id', '=', 'jobs.id')
     .where('own.applicant_id', '=', applicantId);
 
-const eventsOf = (job: Job, { applicantId }: OwnApplication) =>
-  job
+/** What happened to applications, oldest first. */
+export const applicationEvents = (db: Db) =>
+  db
     .selectFrom('application_events as event')
-    .innerJoin('applications as own', 'own.id', 'event.application_id')
     .leftJoin('company_contacts as contact', 'contact.id', 'event.contact_id')
     .select([
       'event.id',
@@ -44,26 +44,28 @@ const eventsOf = (job: Job, { applicantId }: OwnApplication) =>
       'event.reason',
       'event.created_at',
     ])
-    .whereRef('own.job_id', '=', 'jobs.id')
-    .where('own.applicant_id', '=', applicantId)
     .orderBy('event.created_at')
     .orderBy('event.id');
 
 /** What an applicant sees about the company's side of an application, also before it is sent. */
 export async function findSharing(db: Db, own: OwnApplication): Promise<Sharing> {
+  const events = applicationEvents(db)
+    .innerJoin('applications as own', 'own.id', 'event.application_id')
+    .where('own.job_id', '=', sql.ref<string>('jobs.id'))
+    .where('own.applicant_id', '=', own.applicantId);
   const row = await db
     .selectFrom('jobs')
     .select((job) => [
       jsonObjectFrom(recipientOf(job).select(['companies.name', 'companies.country'])).as('recipient'),
       jsonObjectFrom(shareOf(job, own)).as('share'),
-      jsonArrayFrom(eventsOf(job, own)).as('events'),
+      jsonArrayFrom(events).as('events'),
     ])
     .where('jobs.id', '=', own.jobId)
     .where(isVisibleTo(applicationKinds.application, { userId: own.applicantId, isAdmin: false }))
     .executeTakeFirst();
   if (!row) return { recipient: null, share: null, events: [] };
-  const events = row.events.map((event) => ({ ...event, created_at: toTimestamp(event.created_at) }));
-  return { recipient: row.recipient, share: row.share && withCompany(row.share, events), events };
+  const told = row.events.map((event) => ({ ...event, created_at: toTimestamp(event.created_at) }));
+  return { recipient: row.recipient, share: row.share && withCompany(row.share, told), events: told };
 }
 
 type Stored = Omit<NonNullable<Sharing['share']>, 'company'> & {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { sharedWith } from '#server/features/applications/access.ts';
+import { applicationEvents } from '#server/features/applications/sharing-queries.ts';
 
 interface Reader {
   companyId: string;
@@ -49,19 +50,9 @@ export async function getApplicantOf(db: Db, { id, ...reader }: One): Promise<Ap
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   const told_at = plusSeconds(row.stage_at, row.stage === 'refusing' ? refusalHours * 3600 : 0);
-  return { ...row, refusal: reason && { reason, text, told_at }, events: await listEvents(db, id) };
+  const events = await applicationEvents(db).where('application_id', '=', id).execute();
+  return { ...row, refusal: reason && { reason, text, told_at }, events };
 }
-
-const listEvents = (db: Db, id: string) =>
-  db
-    .selectFrom('application_events')
-    .leftJoin('company_contacts', 'company_contacts.id', 'contact_id')
-    .select(['application_events.id', 'kind', 'company_contacts.name as contact_name', 'text', 'reason'])
-    .select('application_events.created_at')
-    .where('application_id', '=', id)
-    .orderBy('application_events.created_at')
-    .orderBy('application_events.id')
-    .execute();
 
 /** The papers that an applicant has sent to the company. Throws RowNotFound. */
 export const getPapersOf = (db: Db, { id, ...reader }: One) =>
