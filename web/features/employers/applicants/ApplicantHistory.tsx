@@ -1,9 +1,8 @@
 import type { ApplicationEvent, EventKind } from '#domain/applications/sharing.ts';
-import { refusalReasons } from '#domain/applications/sharing.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { m } from '#web/paraglide/messages.js';
-import { refusalLabels } from '#web/shared/statuses/applicant-stage.ts';
+import { reasonText } from '#web/shared/applicants/event-texts.ts';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -33,12 +32,12 @@ export function ApplicantHistory({ events }: { events: readonly ApplicationEvent
   return (
     <CardSection title={t(m.applicants_history)}>
       <ol>
-        {events.map(({ id, kind, contact_name: name, text, reason: given, created_at: at }) => {
-          const reason = refusalReasons.find((one) => one === given);
+        {events.map(({ id, kind, contact_name: name, text, reason: code, created_at: at }) => {
+          const reason = reasonText(code, t);
           return (
             <Stack as="li" key={id} gap={1} className={styles.line}>
               <Text weight="medium">{t(labels[kind])}</Text>
-              {reason && <Text>{t(refusalLabels[reason])}</Text>}
+              {reason && <Text>{reason}</Text>}
               {text && (
                 <Text preLine breakAnywhere>
                   {text}
