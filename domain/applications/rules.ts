@@ -2,6 +2,9 @@
 export const applicationStatuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** The applicant waits for a decision. */
+export const undecidedStatuses = ['pending', 'reviewed'] as const satisfies ApplicationStatus[];
+
 export const proposalStatuses = ['pending', 'accepted', 'rejected'] as const;
 export type ProposalStatus = (typeof proposalStatuses)[number];
 

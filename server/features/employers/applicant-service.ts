@@ -130,14 +130,13 @@ interface Move {
   now: Timestamp;
 }
 
-/** Moves a share that is still in the stage; false if it has left it or the consent has ended. */
+/** Moves a share, which is locked, if it is still in the stage; false if it has left it. */
 export async function moveShare(tx: Db, { id, from, seenAt, to, refusal = null, now }: Move): Promise<boolean> {
   let share = tx
     .updateTable('application_shares')
     .set({ stage: to, stage_at: now, refusal_reason: refusal?.reason ?? null, refusal_text: refusal?.text ?? null })
     .where('application_id', '=', id)
-    .where('stage', '=', from)
-    .where('ended_at', 'is', null);
+    .where('stage', '=', from);
   if (seenAt) share = share.where('stage_at', '=', seenAt);
   const { numUpdatedRows } = await share.executeTakeFirst();
   return numUpdatedRows > 0n;

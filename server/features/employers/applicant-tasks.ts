@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '#domain/applications/rules.ts';
 import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
@@ -18,7 +19,9 @@ const batch = 100;
 
 const daysBefore = (now: Timestamp, days: number) => plusSeconds(now, -days * 86_400);
 
-/** Tells applicants of refusals that were not taken back within 24 hours; rows that another process has locked are skipped. */
+/**
+ * Tells applicants of refusals that were not taken back within 24 hours, also those whose consent has ended meanwhile: everybody gets an answer
+ * except who has withdrawn the application. What the desk has decided since stays; rows that another process has locked are skipped. */
 export async function tellRefusals({ db, clock }: Services): Promise<void> {
   const now = clock.now();
   let told: number;
@@ -39,7 +42,7 @@ const lockRefusals = (tx: Db, now: Timestamp) =>
     .select(['applications.id', 'applications.status', 'refusal_reason', 'refusal_text', 'profiles.language'])
     .where('stage', '=', 'refusing')
     .where('stage_at', '<=', plusSeconds(now, -refusalHours * 3600))
-    .where('ended_at', 'is', null)
+    .where('applications.status', 'in', undecidedStatuses)
     .orderBy('applications.id')
     .limit(batch)
     .forNoKeyUpdate(['applications', 'application_shares'])

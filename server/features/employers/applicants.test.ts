@@ -1,17 +1,14 @@
 import { changeApplications } from '#domain/applications/admin-contract.ts';
-import { companySteps, refusalHours, stageLifecycle } from '#domain/applications/sharing.ts';
+import { companySteps, stageLifecycle } from '#domain/applications/sharing.ts';
 import { downloadApplicantPapers, listApplicants } from '#domain/employers/applicants-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
-import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Share, useApplicants } from '#server/testing/applicants.ts';
 import { buildAdmin, buildUpload, type Person } from '#server/testing/build.ts';
-import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
+import { buildEmployer, type Employer } from '#server/testing/employer.ts';
 import { useServer } from '#server/testing/server.ts';
-import { tellRefusals } from './applicant-tasks.ts';
 
 const server = useServer();
-const [hour, day] = [3600, 86_400];
 
 const { company, send, read, step, shareOf, stateOf, eventsOf, newsOf } = useApplicants(server);
 
@@ -112,69 +109,6 @@ describe('a company', () => {
     expect((await download(await buildEmployer(server.services))).status).toBe(404);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
-  });
-});
-
-describe('a refusal', () => {
-  const refuse = async (share: Share) =>
-    await step(share, { step: 'refuse', reason: 'start', text: '4月入社のみです。' });
-
-  test('needs a reason and is told after 24 hours', async () => {
-    const share = await send('opened');
-    expect((await step(share, { step: 'refuse' })).body).toMatchObject({ error: { issues: [{ path: 'reason' }] } });
-    const { body } = await refuse(share);
-    expect(body).toMatchObject({
-      stage: 'refusing',
-      refusal: { reason: 'start', text: '4月入社のみです。' },
-      events: [],
-    });
-    expect(body.refusal?.told_at).toBe(plusSeconds(body.stage_at, refusalHours * hour));
-    server.services.clock.advance(refusalHours * hour - 10);
-    await tellRefusals(server.services);
-    expect([await newsOf(share), await stateOf(share.id)]).toEqual([[], ['refusing', 'pending']]);
-    server.services.clock.advance(10);
-    await Promise.all([tellRefusals(server.services), tellRefusals(server.services)]);
-    expect([await eventsOf(share.id), await stateOf(share.id)]).toEqual([['refused'], ['refused', 'rejected']]);
-    const note = 'Ажилд орох хугацаа тохирохгүй\n4月入社のみです。';
-    expect(await newsOf(share)).toEqual([{ news: 'application rejected', note }]);
-  });
-
-  test('is taken back and told to nobody', async () => {
-    const share = await send('opened');
-    await refuse(share);
-    server.services.clock.advance(1);
-    expect((await step(share, { step: 'take_back' })).body).toMatchObject({ stage: 'opened', refusal: null });
-    server.services.clock.advance(2 * day);
-    await tellRefusals(server.services);
-    expect([await newsOf(share), await eventsOf(share.id)]).toEqual([[], []]);
-  });
-
-  test('is either told or taken back when both happen at once', async () => {
-    for (let nth = 0; nth < 5; nth += 1) {
-      const share = await send('refusing');
-      server.services.clock.advance(refusalHours * hour);
-      const later = { ...employer, ...(await buildEmployerSession(server.services, employer.contactId)) };
-      const [answer] = await Promise.all([step(share, { step: 'take_back' }, later), tellRefusals(server.services)]);
-      // Rows that were locked are told by the next run.
-      await tellRefusals(server.services);
-      const isTakenBack = answer.status === 200;
-      expect(await stateOf(share.id)).toEqual(isTakenBack ? ['opened', 'pending'] : ['refused', 'rejected']);
-      expect(await newsOf(share)).toHaveLength(isTakenBack ? 0 : 1);
-    }
-  });
-
-  test('waits while the time of the server is behind that of the refusal', async () => {
-    const share = await send('opened');
-    await refuse(share);
-    const stage_at = '2099-01-01T00:00:00.000Z';
-    await server.services.db
-      .updateTable('application_shares')
-      .set({ stage_at })
-      .where('application_id', '=', share.id)
-      .execute();
-    server.services.clock.advance(2 * day);
-    await tellRefusals(server.services);
-    expect(await stateOf(share.id)).toEqual(['refusing', 'pending']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '#domain/applications/rules.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { daysToAnswer, daysUntilAsked } from '#domain/employers/still-open-contract.ts';
@@ -78,7 +79,7 @@ async function hide(tx: Db, { job: { id, company_id: _, ...names }, now }: { job
     .selectFrom('applications')
     .select(['id', 'applicant_id'])
     .where('job_id', '=', id)
-    .where('status', 'in', ['pending', 'reviewed'])
+    .where('status', 'in', undecidedStatuses)
     .execute();
   const job = { id, ...names };
   await notifyApplicants(
