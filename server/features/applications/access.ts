@@ -20,6 +20,12 @@ export const isLongClosed = (now: Timestamp): RawBuilder<SqlBool> =>
 export const overSince = (now: Timestamp): RawBuilder<Timestamp | null> =>
   sql`case when ${isLongClosed(now)} then least(${closedAt} + make_interval(secs => ${sharedSeconds}), ${now}::timestamptz) end`;
 
+/**
+ * In this order everybody locks an application and its consent, and interviews after them, so that two cannot deadlock: the desk and applicants lock the application
+ * first, and events that are inserted lock its key.
+ */
+export const lockOrder = ['applications', 'application_shares'] as const;
+
 interface Reader {
   /** Without one, each company sees its own. */
   companyId?: Expression<string> | string;

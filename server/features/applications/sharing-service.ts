@@ -1,12 +1,13 @@
 import type { ConsentForm } from '#domain/applications/sharing.ts';
 import { AppError } from '#domain/kernel/errors.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { type Change, recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { isLongClosed, isReachable } from './access.ts';
+import { isLongClosed, isReachable, lockOrder } from './access.ts';
 import { insertEvents, mailCompany } from './commands.ts';
 import { composePerson, findSharing } from './sharing-queries.ts';
 
@@ -92,7 +93,7 @@ interface Own {
   now: Timestamp;
 }
 
-/** The actor's own application with the company that it can reach. Throws RowNotFound. */
+/** The actor's own application, which is locked, with the company that it can reach. Throws RowNotFound. */
 const getOwn = async (tx: Db, { id, actor, now }: Own) =>
   await tx
     .selectFrom('applications')
@@ -103,6 +104,7 @@ const getOwn = async (tx: Db, { id, actor, now }: Own) =>
     .select(['jobs.id as jobId', 'companies.id as companyId', isLongClosed(now).as('isClosed')])
     .where('applications.id', '=', id)
     .where('applications.applicant_id', '=', actor.userId)
+    .forNoKeyUpdate('applications')
     .executeTakeFirstOrThrow(RowNotFound);
 
 /** Gives a consent, or another one in place of it. Throws RowNotFound, job_closed or no_recipient. */
@@ -137,19 +139,24 @@ export async function withdrawConsentTo(db: Db, own: Own) {
   });
 }
 
-/** Ends the consents to applications for jobs that closed 30 days ago, and deletes what companies saw. */
+/** Ends the consents to applications for jobs that closed 30 days ago, and deletes what companies saw; rows that are locked are left to the next run. */
 export async function endOldShares({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.transaction().execute(async (tx) => {
     const ended = await tx
-      .updateTable('application_shares')
-      .from('applications')
+      .selectFrom('application_shares')
+      .innerJoin('applications', 'applications.id', 'application_shares.application_id')
       .innerJoin('jobs', 'jobs.id', 'applications.job_id')
-      .set({ person: null, ended_at: now, ended_by: 'closing' })
-      .whereRef('applications.id', '=', 'application_shares.application_id')
+      .select('applications.id')
       .where('application_shares.ended_at', 'is', null)
       .where(isLongClosed(now))
-      .returning('application_shares.application_id as id')
+      .forNoKeyUpdate([...lockOrder])
+      .skipLocked()
+      .execute();
+    await tx
+      .updateTable('application_shares')
+      .set({ person: null, ended_at: now, ended_by: 'closing' })
+      .where((row) => row('application_id', '=', row.fn.any(row.val(idsOf(ended)))))
       .execute();
     await insertEvents(
       tx,

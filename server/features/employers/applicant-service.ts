@@ -8,7 +8,7 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { sharedWith } from '#server/features/applications/access.ts';
+import { lockOrder, sharedWith } from '#server/features/applications/access.ts';
 import { insertEvents, notifyApplicants, setApplicationStatuses } from '#server/features/applications/commands.ts';
 import { getApplicantOf } from './applicant-queries.ts';
 
@@ -110,13 +110,13 @@ interface StatusStep {
 export const setStatus = (tx: Db, { id, from, to, note, now }: StatusStep) =>
   setApplicationStatuses(tx, { changes: [{ id, from, to }], reason: note, actorId: null, now });
 
-/** The application that the company sees, whose row is locked before that of the share, as by the desk. Throws RowNotFound. */
+/** The application that the company sees, locked with its consent. Throws RowNotFound. */
 async function lockShare(tx: Db, { id, companyId, now }: { id: string; companyId: string; now: Timestamp }) {
   return await sharedWith(tx, { companyId, now })
     .select(['stage', 'stage_at', 'applications.status', 'applicant_id', titlesOf('jobs').as('job')])
     .where('applications.id', '=', id)
     // Events that others insert lock the key of the application only.
-    .forNoKeyUpdate(['applications', 'application_shares'])
+    .forNoKeyUpdate([...lockOrder])
     .executeTakeFirstOrThrow(RowNotFound);
 }
 

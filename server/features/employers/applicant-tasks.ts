@@ -1,10 +1,11 @@
 import { undecidedStatuses } from '#domain/applications/rules.ts';
 import { refusalHours, reminderDays, silenceDays } from '#domain/applications/sharing.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
+import { idsOf } from '#domain/kernel/records/arrangement.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import type { Db } from '#server/database/database.ts';
-import { sharedWith } from '#server/features/applications/access.ts';
+import { lockOrder, sharedWith } from '#server/features/applications/access.ts';
 import { insertEvents, mailCompany, notifyApplicants } from '#server/features/applications/commands.ts';
 import { m } from '#server/paraglide/messages.js';
 import type { Services } from '#server/services/services.ts';
@@ -45,7 +46,7 @@ const lockRefusals = (tx: Db, now: Timestamp) =>
     .where('applications.status', 'in', undecidedStatuses)
     .orderBy('applications.id')
     .limit(batch)
-    .forNoKeyUpdate(['applications', 'application_shares'])
+    .forNoKeyUpdate([...lockOrder])
     .skipLocked()
     .execute();
 
@@ -65,34 +66,35 @@ async function tellRefusal(
   await setStatus(tx, { id, from: status, to: 'rejected', note, now });
 }
 
+const toRemindOf = (db: Db, reader: Parameters<typeof sharedWith>[1]) =>
+  sharedWith(db, reader)
+    .where('stage', 'in', unanswered)
+    .where('reminded_at', 'is', null)
+    .where('given_at', '<=', daysBefore(reader.now, reminderDays));
+
 /** Reminds companies once of applicants whom they have not answered for a week, by one mail with the number of all who wait. */
 export async function remindCompanies(services: Services): Promise<void> {
   const { db, clock, mailer } = services;
   const now = clock.now();
-  const companies = await sharedWith(db, { now })
-    .select('application_shares.company_id')
-    .distinct()
-    .where('stage', 'in', unanswered)
-    .where('reminded_at', 'is', null)
-    .where('given_at', '<=', daysBefore(now, reminderDays))
-    .execute();
+  const companies = await toRemindOf(db, { now }).select('application_shares.company_id').distinct().execute();
   for (const { company_id: companyId } of companies)
     await db.transaction().execute((tx) => remindCompany(tx, services, { companyId, now }));
   if (companies.length > 0) mailer.trigger();
 }
 
 async function remindCompany(tx: Db, services: Services, { companyId, now }: { companyId: string; now: Timestamp }) {
-  const { numUpdatedRows: reminded } = await tx
+  const waiting = await toRemindOf(tx, { companyId, now })
+    .select('applications.id')
+    .orderBy('applications.id')
+    .forNoKeyUpdate([...lockOrder])
+    .execute();
+  // Another process was faster.
+  if (waiting.length === 0) return;
+  await tx
     .updateTable('application_shares')
     .set({ reminded_at: now })
-    .where('company_id', '=', companyId)
-    .where('stage', 'in', unanswered)
-    .where('ended_at', 'is', null)
-    .where('reminded_at', 'is', null)
-    .where('given_at', '<=', daysBefore(now, reminderDays))
-    .executeTakeFirst();
-  // Another process was faster.
-  if (reminded === 0n) return;
+    .where((row) => row('application_id', '=', row.fn.any(row.val(idsOf(waiting)))))
+    .execute();
   const { count } = await sharedWith(tx, { companyId, now })
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('stage', 'in', unanswered)
@@ -111,7 +113,7 @@ export async function tellSilence({ db, clock }: Services): Promise<void> {
       await tx
         .updateTable('application_shares')
         .set({ told_at: now })
-        .where((row) => row('application_id', '=', row.fn.any(row.val(rows.map(({ id }) => id)))))
+        .where((row) => row('application_id', '=', row.fn.any(row.val(idsOf(rows)))))
         .execute();
       await insertEvents(
         tx,
@@ -134,6 +136,6 @@ const lockSilent = (tx: Db, now: Timestamp) =>
     .where('given_at', '<=', daysBefore(now, silenceDays))
     .orderBy('applications.id')
     .limit(batch)
-    .forNoKeyUpdate(['applications', 'application_shares'])
+    .forNoKeyUpdate([...lockOrder])
     .skipLocked()
     .execute();

@@ -184,19 +184,16 @@ async function changeInterview<Result>(
   work: (tx: Db, interview: Agreed) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (tx) => {
-    const {
-      application_id: applicationId,
-      is_to_come,
-      ...time
-    } = await tx
-      .selectFrom('interview_slots')
-      .select(['starts_at', 'minutes', 'contact_id', 'application_id', isToCome(now).as('is_to_come')])
-      .where('id', '=', id)
-      .where('company_id', '=', companyId)
+    const slots = tx.selectFrom('interview_slots').where('id', '=', id).where('company_id', '=', companyId);
+    const { application_id } = await slots.select('application_id').executeTakeFirstOrThrow(RowNotFound);
+    if (application_id === null) throw new AppError('wrong_status');
+    const share = await getShare(tx, { id: application_id, companyId, now, isLocked: true });
+    const time = await slots
+      .select(['starts_at', 'minutes', 'contact_id'])
+      .where(isToCome(now))
       .forUpdate()
-      .executeTakeFirstOrThrow(RowNotFound);
-    if (!is_to_come || applicationId === null) throw new AppError('wrong_status');
-    return await work(tx, { ...time, share: await getShare(tx, { id: applicationId, companyId, now }) });
+      .executeTakeFirstOrThrow(() => new AppError('wrong_status'));
+    return await work(tx, { ...time, share });
   });
   scheduler.trigger();
   return result;

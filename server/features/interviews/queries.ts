@@ -6,7 +6,7 @@ import type { Titles } from '#domain/notifications/rules.ts';
 import { sql, type SqlBool } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { sharedWith } from '#server/features/applications/access.ts';
+import { lockOrder, sharedWith } from '#server/features/applications/access.ts';
 import { holidaysBetween } from './holidays.ts';
 
 /**
@@ -38,7 +38,7 @@ export interface Share {
 interface Asked {
   id: string;
   now: Timestamp;
-  /** Locks the consent, so that what is done to one application is done in order. */
+  /** Locks the application and the consent, so that what is done to one application is done in order. */
   isLocked?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function findShare(db: Db, { id, now, isLocked = false, ...whose }:
     .$if('applicantId' in whose, (own) =>
       own.where('applicant_id', '=', 'applicantId' in whose ? whose.applicantId : ''),
     )
-    .$if(isLocked, (locked) => locked.forUpdate('application_shares'));
+    .$if(isLocked, (locked) => locked.forNoKeyUpdate([...lockOrder]));
   const row = await found.executeTakeFirst();
   if (!row) return null;
   const { country, ...share } = row;

@@ -22,9 +22,9 @@ const isStillShared = (tx: Db, now: Timestamp) => {
   return sql<boolean>`exists (${share})`;
 };
 
-/** Interviews that are to come, which no other process changes meanwhile. */
-const interviews = (tx: Db, now: Timestamp) =>
-  tx
+/** Interviews that are to come. */
+const interviews = (db: Db, now: Timestamp) =>
+  db
     .selectFrom('interview_slots')
     .innerJoin('jobs', 'jobs.id', 'interview_slots.job_id')
     .leftJoin('applications', 'applications.id', 'interview_slots.application_id')
@@ -33,9 +33,7 @@ const interviews = (tx: Db, now: Timestamp) =>
     .select(['applicant_id', 'ended_by', 'stage', titlesOf('jobs').as('job')])
     .where(isToCome(now))
     .orderBy('starts_at')
-    .limit(batchSize)
-    .forUpdate('interview_slots')
-    .skipLocked();
+    .limit(batchSize);
 
 type Interview = Awaited<ReturnType<ReturnType<typeof interviews>['execute']>>[number];
 
@@ -46,13 +44,16 @@ type Interview = Awaited<ReturnType<ReturnType<typeof interviews>['execute']>>[n
 export async function endInterviews(services: Services): Promise<void> {
   const { db, clock, mailer } = services;
   const now = clock.now();
-  await db.transaction().execute(async (tx) => {
-    for (const interview of await interviews(tx, now)
-      .where(sql<boolean>`not ${isStillShared(tx, now)}`)
-      .execute()) {
-      await endInterview(tx, services, { interview, now });
-    }
-  });
+  const toEnd = (tx: Db) => interviews(tx, now).where(sql<boolean>`not ${isStillShared(tx, now)}`);
+  for (const { id, application_id: applicationId } of await toEnd(db).execute())
+    await db.transaction().execute(async (tx) => {
+      // Before the interview; see `lockOrder`.
+      await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forKeyShare().execute();
+      const one = toEnd(tx).where('interview_slots.id', '=', id).forUpdate('interview_slots').skipLocked();
+      const interview = await one.executeTakeFirst();
+      // Another process was faster.
+      if (interview) await endInterview(tx, services, { interview, now });
+    });
   mailer.trigger();
 }
 
@@ -89,6 +90,8 @@ export async function remindOfInterviews(services: Services): Promise<void> {
       .where('starts_at', '<=', plusSeconds(now, reminderSeconds.day))
       .where(sql<boolean>`reminded is distinct from 'hour'`)
       .where(isStillShared(tx, now))
+      .forUpdate('interview_slots')
+      .skipLocked()
       .execute();
     for (const interview of near) await remind(tx, services, { interview, now });
   });
