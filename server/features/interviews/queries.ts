@@ -1,5 +1,5 @@
 import type { Stage } from '#domain/applications/sharing.ts';
-import { zoneOfCompany } from '#domain/interviews/rules.ts';
+import { type Reminder, reminderSeconds, zoneOfCompany } from '#domain/interviews/rules.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { plusDays } from '#domain/kernel/time.ts';
 import type { Titles } from '#domain/notifications/rules.ts';
@@ -33,6 +33,15 @@ export interface Share {
   zone: ReturnType<typeof zoneOfCompany>;
   stage: Stage;
   is_invited: boolean;
+}
+
+/** SQL: `reminderDue` of an interview of `interview_slots` that is to come is not null. */
+export function isReminderDue(now: Timestamp) {
+  const at = (reminder: Reminder) => sql`(starts_at - make_interval(secs => ${reminderSeconds[reminder]}))`;
+  const isDue = (reminder: Reminder) =>
+    sql`(${at(reminder)} <= ${now} and (agreed_at <= ${at(reminder)} or agreed_at > ${now}))`;
+  return sql<boolean>`(starts_at > ${now} and reminded is distinct from 'hour'
+    and (${isDue('hour')} or (reminded is null and ${at('hour')} > ${now} and ${isDue('day')})))`;
 }
 
 interface Asked {

@@ -1,10 +1,13 @@
 import type { Stage } from '#domain/applications/sharing.ts';
 import { withdrawApplication } from '#domain/applications/contract.ts';
+import { reminderDue } from '#domain/interviews/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEmployer, type Employer } from '#server/testing/employer.ts';
 import { buildInterview, type Interview } from '#server/testing/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
+import { isReminderDue } from './queries.ts';
 import { endInterviews, remindOfInterviews } from './tasks.ts';
 
 const server = useServer();
@@ -59,6 +62,38 @@ describe('reminders', () => {
     clock.advance(hour);
     await remindTwice();
     expect(await mails()).toHaveLength(2);
+  });
+
+  test('reach everybody of whom they are due, however many others there are', async () => {
+    const { clock } = server.services;
+    const first = await build(1.5 * day);
+    clock.advance(0.5 * day);
+    await remindOfInterviews(server.services);
+    const others = [await build(1.2 * day), await build(1.2 * day), await build(1.2 * day)];
+    clock.advance(0.2 * day);
+    await remindOfInterviews(server.services, 1);
+    for (const interview of [first, ...others]) expect(await newsOf(interview)).toEqual(['reminded']);
+  });
+
+  test('are selected by the rule', async () => {
+    const now = '2026-12-01T00:00:00.000Z';
+    const ahead = [-1, 0, 1, hour - 1, hour, hour + 1, day - 1, day, day + 1].map((one) => plusSeconds(now, one));
+    const cases = ahead.flatMap((starts_at) =>
+      [day + 1, day, day - 1, hour + 1, hour, hour - 1, 0, -day].flatMap((before) =>
+        ([null, 'day', 'hour'] as const).map((reminded) => ({
+          starts_at,
+          agreed_at: plusSeconds(starts_at, -before),
+          reminded,
+        })),
+      ),
+    );
+    const { rows } = await sql<{ is_due: boolean }>`
+      select ${isReminderDue(now)} as is_due
+      from jsonb_to_recordset(${JSON.stringify(cases)}::jsonb) as slots(starts_at timestamptz, agreed_at timestamptz, reminded text)`.execute(
+      server.services.db,
+    );
+    expect(rows.map(({ is_due }) => is_due)).toEqual(cases.map((one) => reminderDue(one, now) !== null));
+    expect(rows.filter(({ is_due }) => is_due).length).toBeGreaterThan(10);
   });
 
   test('are not sent for a canceled interview, nor once the consent has ended', async () => {

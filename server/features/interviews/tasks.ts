@@ -8,9 +8,9 @@ import { insertEvents, notifyApplicants } from '#server/features/applications/co
 import type { Services } from '#server/services/services.ts';
 import { offerAgain } from './learner-service.ts';
 import { mailContacts } from './messages.ts';
-import { isToCome } from './queries.ts';
+import { isReminderDue, isToCome } from './queries.ts';
 
-/** Interviews per run; the others follow a minute later. */
+/** Interviews per transaction. */
 const batchSize = 200;
 
 /** SQL: the company still sees the application of an interview, and the applicant has not been refused. */
@@ -32,8 +32,7 @@ const interviews = (db: Db, now: Timestamp) =>
     .selectAll('interview_slots')
     .select(['applicant_id', 'ended_by', 'stage', titlesOf('jobs').as('job')])
     .where(isToCome(now))
-    .orderBy('starts_at')
-    .limit(batchSize);
+    .orderBy('starts_at');
 
 type Interview = Awaited<ReturnType<ReturnType<typeof interviews>['execute']>>[number];
 
@@ -82,28 +81,36 @@ async function endInterview(tx: Db, services: Services, { interview, now }: { in
 }
 
 /** Reminds both sides of interviews, of each once a day and once an hour before. */
-export async function remindOfInterviews(services: Services): Promise<void> {
+export async function remindOfInterviews(services: Services, batch = batchSize): Promise<void> {
   const { db, clock, mailer } = services;
   const now = clock.now();
-  await db.transaction().execute(async (tx) => {
-    const near = await interviews(tx, now)
-      .where('starts_at', '<=', plusSeconds(now, reminderSeconds.day))
-      .where(sql<boolean>`reminded is distinct from 'hour'`)
-      .where(isStillShared(tx, now))
-      .forUpdate('interview_slots')
-      .skipLocked()
-      .execute();
-    for (const interview of near) await remind(tx, services, { interview, now });
-  });
+  let count: number;
+  do {
+    count = await db.transaction().execute(async (tx) => {
+      const due = await interviews(tx, now)
+        // For the index.
+        .where('starts_at', '<=', plusSeconds(now, reminderSeconds.day))
+        .where(isReminderDue(now))
+        .where(isStillShared(tx, now))
+        .limit(batch)
+        .forUpdate('interview_slots')
+        .skipLocked()
+        .execute();
+      let reminded = 0;
+      for (const interview of due) if (await remind(tx, services, { interview, now })) reminded += 1;
+      return reminded;
+    });
+  } while (count === batch);
   mailer.trigger();
 }
 
 async function remind(tx: Db, services: Services, { interview, now }: { interview: Interview; now: Timestamp }) {
   const { id, starts_at, agreed_at, reminded: before, applicant_id, job } = interview;
   const reminded = reminderDue({ starts_at, agreed_at: agreed_at ?? now, reminded: before }, now);
-  if (reminded === null || applicant_id === null) return;
+  if (reminded === null || applicant_id === null) return false;
   await tx.updateTable('interview_slots').set({ reminded }).where('id', '=', id).execute();
   await mailContacts(tx, services, { name: 'interview_reminded', told: interview, now });
   const application = { applicant_id, job };
   await notifyApplicants(tx, [{ application, entityId: id, news: 'reminded', facts: { at: starts_at }, now }]);
+  return true;
 }
