@@ -54,6 +54,7 @@ const allowed: Record<string, string> = {
   'server/features/employers/still-open.ts': later,
   'server/features/enrollments/admin-service.ts': 'only decides which week a notification names',
   'server/features/homework/routes.ts': shows,
+  'server/features/interviews/tasks.ts': deletes,
   'server/features/overview/queries.ts': shows,
   'server/features/people/import-service.ts': deletes,
   'server/features/transfers/routes.ts': deletes,

@@ -18,12 +18,13 @@ import { cancel, invite, move, withdraw } from './employer-service.ts';
 import { companyFile, ownFile } from './files.ts';
 import { cancelOwn, pick } from './learner-service.ts';
 import { readInterviews, readMyInterview } from './queries.ts';
-import { endInterviews, remindOfInterviews } from './tasks.ts';
+import { deleteOldTimes, endInterviews, remindOfInterviews } from './tasks.ts';
 
-/** Serves interviews to companies and applicants, ends those whose consent is over, and reminds of the others. */
+/** Serves interviews to companies and applicants, ends those whose consent is over, reminds of the others, and deletes old free times. */
 export function interviewRoutes(app: FastifyInstance, services: Services): void {
   services.scheduler.add('ended interviews', () => endInterviews(services));
   services.scheduler.add('reminders of interviews', () => remindOfInterviews(services));
+  services.scheduler.add('old free times', () => deleteOldTimes(services));
   employerRoutes(app, services);
   learnerRoutes(app, services);
 }

@@ -5,10 +5,10 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEmployer, type Employer } from '#server/testing/employer.ts';
-import { buildInterview, type Interview } from '#server/testing/interviews.ts';
+import { buildInterview, buildTime, type Interview } from '#server/testing/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
 import { isReminderDue } from './queries.ts';
-import { endInterviews, remindOfInterviews } from './tasks.ts';
+import { deleteOldTimes, endInterviews, remindOfInterviews } from './tasks.ts';
 
 const server = useServer();
 const [hour, day] = [3600, 86_400];
@@ -176,6 +176,24 @@ test('interviews with a consent stay, and those that are over', async () => {
   await endInterviews(server.services);
   for (const interview of [open, over]) expect(await rowsOf(interview)).toMatchObject([{ canceled_at: null }]);
   expect(await mails()).toEqual([]);
+});
+
+test('free times are deleted 30 days after they began, and interviews and other times stay', async () => {
+  const { clock, db } = server.services;
+  const interview = await build(day);
+  const { jobId } = interview;
+  const [old, recent] = [
+    await buildTime(server.services, { employer, jobId, startsIn: day }),
+    await buildTime(server.services, { employer, jobId, startsIn: day + 60 }),
+  ];
+  const stay = async () =>
+    (await db.selectFrom('interview_slots').select('id').where('job_id', '=', jobId).execute()).map(({ id }) => id);
+  clock.advance(31 * day - 1);
+  await deleteOldTimes(server.services);
+  expect(await stay()).toContain(old);
+  clock.advance(1);
+  await deleteOldTimes(server.services);
+  expect((await stay()).toSorted()).toEqual([interview.id, recent].toSorted());
 });
 
 test('mails reach everybody with a confirmed address once the contact is gone', async () => {

@@ -114,3 +114,15 @@ async function remind(tx: Db, services: Services, { interview, now }: { intervie
   await notifyApplicants(tx, [{ application, entityId: id, news: 'reminded', facts: { at: starts_at }, now }]);
   return true;
 }
+
+/** Free times that are over are kept for so long: the next offer begins with the facts of the last one. */
+const keptSeconds = 30 * 86_400;
+
+/** Deletes times that nobody has picked and that are long over. */
+export async function deleteOldTimes({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db
+    .deleteFrom('interview_slots')
+    .where('agreed_at', 'is', null)
+    .where('starts_at', '<=', plusSeconds(clock.now(), -keptSeconds))
+    .execute();
+}
