@@ -33,6 +33,7 @@ const sizeOf = (rows) => ({
   leaves: rows / 10,
   nudges: rows / 10,
   applications: rows,
+  saved_jobs: rows,
   project_applications: rows,
   verification_requests: rows,
   homework_submissions: rows,

@@ -57,6 +57,7 @@ const ownLists = [
   own('my-enrollments', '/api/enrollments'),
   own('my-enrollment', '/api/courses/$course/enrollment'),
   own('my-work', '/api/my-work'),
+  own('my-saved-jobs', '/api/saved-jobs'),
   own('my-application', '/api/jobs/$job/application'),
   own('my-proposal', '/api/projects/$project/proposal'),
   own('my-homework', '/api/homework'),

@@ -93,6 +93,8 @@ export async function addActivity({ client, add, counts }) {
   const another = (name) => `join ${name} on ${name}.row_index = (n / ${counts.people} + n) % ${counts[name]}`;
   await add('enrollments', enrollment, `${person} ${another('courses_')}`);
   await add('applications', application, `${person} ${another('jobs_')}`);
+  const saved = { id: null, updated_at: null, person_id: 'people.id', job_id: 'jobs_.id' };
+  await add('saved_jobs', saved, `${person} ${another('jobs_')}`);
   await add('project_applications', proposal, `${person} ${another('projects_')}`);
   await add('verification_requests', request, person);
 

@@ -77,6 +77,7 @@ export interface WorkTables {
     reason: string | null;
     created_at: Timestamp;
   };
+  saved_jobs: { person_id: string; job_id: string; created_at: Timestamp };
   it_projects: RecordColumns<typeof projectRecord, 'description'> & {
     /** A range belongs to each band that it touches, a budget without a number to none. */
     in_low_band: GeneratedAlways<boolean>;

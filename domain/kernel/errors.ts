@@ -47,6 +47,7 @@ export const httpStatusOf = {
   not_rated_yet: 409,
   file_missing: 409,
   too_many_uploads: 409,
+  too_many_saved_jobs: 409,
   link_over: 410,
   too_large: 413,
   wrong_file_type: 415,

@@ -41,6 +41,7 @@ import { practiceRoutes } from '#server/features/practice/routes.ts';
 import { renditionRoutes } from '#server/features/renditions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
+import { savedJobRoutes } from '#server/features/saved-jobs/routes.ts';
 import { siteRoutes } from '#server/features/site/routes.ts';
 import { userRoutes } from '#server/core/people/users/routes.ts';
 import { resultRoutes } from '#server/features/results/routes.ts';
@@ -149,6 +150,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   ratingRoutes(app, services);
   interviewRoutes(app, services);
   jobRoutes(app, services);
+  savedJobRoutes(app, services);
   applicationRoutes(app, services);
   projectRoutes(app, services);
   progressRoutes(app, services);

@@ -172,6 +172,8 @@ async function sendAll(
     })
     .execute();
   await agree(services, { applicationId, ...employer });
+  const saved = { person_id: learner.id, job_id: job.id, created_at: clock.now() };
+  await db.insertInto('saved_jobs').values(saved).execute();
   await db
     .insertInto('project_applications')
     .values({

@@ -161,6 +161,10 @@ const work: Rows = {
   })),
   'POST /api/applications/{id}/interview/cancellation': ownInterview(() => ({ text: 'Өвдсөн' })),
   'GET /api/applications/{id}/interview/calendar': ownOnly(ofInterview),
+  'GET /api/saved-jobs': {},
+  'PUT /api/jobs/{id}/saved': {
+    send: (world) => ({ params: { id: world.freeJobId }, body: { saved: true } }),
+  },
   'GET /api/projects/{id}/proposal': { send: (world) => ({ params: { id: world.projectId } }) },
   'POST /api/projects/{id}/proposals': {
     send: (world) => ({

@@ -100,6 +100,7 @@ export const uniqueRules: Record<string, Raced> = {
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },
   renditions_running: ['features/renditions/renditions.test.ts', 'is claimed by one of two processes'],
+  saved_jobs_pkey: ['features/saved-jobs/routes.test.ts', 'once, also when it is sent several times at once'],
   schema_migrations_pkey: here('two processes that migrate a database at once'),
   test_clock_pkey: ['bin/test-clock.test.ts', 'moving the clock in one process moves it in all'],
   teaching_reports_pkey: ['features/overview/tasks.test.ts', 'once a day, also by two processes at once'],

@@ -39,8 +39,8 @@ test('reads the dashboard with one session check and one statement per list', as
     await buildLesson(server.services, { course_id: courseId });
     return await server.call(getDashboard, learner, {});
   });
-  // Enrollments, lessons, activity, applications with proposals, submissions with their number, and the leave.
-  expect(count).toBe(1 + 6);
+  // Enrollments, lessons, activity, applications with proposals, saved jobs, submissions with their number, and the leave.
+  expect(count).toBe(1 + 7);
 });
 
 test('saves homework with at most four statements', async () => {

@@ -19,9 +19,10 @@ interface JobListProps {
   /** The statuses of the user's applications by job. */
   applications: ReadonlyMap<string, string>;
   sign: (job: JobCard) => ReactNode;
+  save: (job: JobCard) => ReactNode;
 }
 
-export function JobList({ path, filter, applications, sign }: JobListProps) {
+export function JobList({ path, filter, applications, sign, save }: JobListProps) {
   const t = useText();
   const format = useFormat();
   return (
@@ -36,7 +37,7 @@ export function JobList({ path, filter, applications, sign }: JobListProps) {
       row={(job) => {
         const status = applications.get(job.id);
         const mark = status && <RequestTag kind="application" status={status} own />;
-        return <JobRow key={job.id} job={job} mark={mark} sign={sign(job)} />;
+        return <JobRow key={job.id} job={job} mark={mark} sign={sign(job)} save={save(job)} />;
       }}
     />
   );

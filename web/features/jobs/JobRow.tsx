@@ -26,14 +26,19 @@ interface JobRowProps {
   mark?: ReactNode;
   /** What the reader's profile meets of it. */
   sign?: ReactNode;
+  /** The button that saves it. */
+  save?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4' | undefined;
 }
 
-export function JobRow({ job, mark, sign, heading: Heading = 'h2' }: JobRowProps) {
+export function JobRow({ job, mark, sign, save, heading: Heading = 'h2' }: JobRowProps) {
   const t = useText();
   return (
     <Card as="li" interactive className={classNames('below', styles.row)}>
-      <RowPicture job={job} />
+      <div className={styles.side}>
+        <RowPicture job={job} />
+        {save}
+      </div>
       <Stack gap={2} className={styles.texts}>
         <Heading className={styles.title}>
           <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={cardLinkClass}>

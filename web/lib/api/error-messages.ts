@@ -56,6 +56,7 @@ export const errorMessages = {
   not_rated_yet: m.errors_not_rated_yet,
   file_missing: m.errors_file_missing,
   too_many_uploads: m.errors_too_many_uploads,
+  too_many_saved_jobs: m.errors_too_many_saved_jobs,
   upload_broken: m.errors_upload_broken,
   wrong_file_type: m.errors_wrong_file_type,
   not_confirmed: m.errors_not_confirmed,

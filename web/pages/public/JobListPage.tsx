@@ -11,6 +11,7 @@ import { ListHero } from '#web/ui/layout/ListHero.tsx';
 import styles from './pages.module.css';
 import { useJobSign } from './use-job-sign.tsx';
 import { useMyWork } from './use-my-work.ts';
+import { useSaveButton } from './use-save-button.tsx';
 
 export function JobListPage() {
   const t = useText();
@@ -20,6 +21,7 @@ export function JobListPage() {
   const fee = payment?.application_fee_mnt ?? 0;
   const { applications } = useMyWork();
   const sign = useJobSign();
+  const save = useSaveButton({ asIcon: true });
 
   return (
     <div className={styles.page}>
@@ -32,7 +34,7 @@ export function JobListPage() {
       </ListHero>
       <div className={`wrap ${styles.body} ${styles.besideNeeds}`}>
         <section aria-label={t(m.jobs_title)}>
-          <JobList path="/jobs" filter={filter} applications={applications} sign={sign} />
+          <JobList path="/jobs" filter={filter} applications={applications} sign={sign} save={save} />
         </section>
         <ApplicationNeeds
           fee={fee}

@@ -122,6 +122,7 @@ describe('all stored personal data is exported', () => {
       applications: 'public.applications',
       consents: 'public.application_shares',
       application_events: 'public.application_events',
+      saved_jobs: 'public.saved_jobs',
       verification_requests: 'public.verification_requests',
       payments: 'public.payments',
       payers: 'public.payers',

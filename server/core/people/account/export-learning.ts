@@ -172,6 +172,16 @@ export const learningParts = [
         .orderBy('event.created_at'),
   },
   {
+    name: 'saved_jobs',
+    rows: (db, { id }) =>
+      db
+        .selectFrom('saved_jobs')
+        .innerJoin('jobs', 'jobs.id', 'saved_jobs.job_id')
+        .select(['saved_jobs.job_id', 'jobs.title as job', 'saved_jobs.created_at'])
+        .where('saved_jobs.person_id', '=', id)
+        .orderBy('saved_jobs.created_at'),
+  },
+  {
     name: 'proposals',
     rows: (db, { id }) =>
       db

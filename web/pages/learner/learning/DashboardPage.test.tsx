@@ -14,7 +14,7 @@ const { failRequests, open, page, server, user } = startBrowser();
 /** The paths of the requests for the dashboard's data. */
 function watchRequests(): () => string[] {
   const send = vi.spyOn(globalThis, 'fetch');
-  const parts = /^\/api\/(dashboard|enrollments|activity|my-work|homework|courses\/[^/]+\/lessons)$/;
+  const parts = /^\/api\/(dashboard|enrollments|activity|my-work|saved-jobs|homework|courses\/[^/]+\/lessons)$/;
   return () =>
     send.mock.calls.flatMap(([address]) => (typeof address === 'string' && parts.test(address) ? address : []));
 }
@@ -30,7 +30,7 @@ test('loads everything with one request', async () => {
   const requested = watchRequests();
   open('/dashboard', { as: learner });
   expect(await page.findByRole('heading', { name: /Modes/ })).toBeTruthy();
-  for (const name of ['Activity', 'My applications', 'Recent submissions'])
+  for (const name of ['Activity', 'My applications', 'Saved jobs', 'Recent submissions'])
     expect(await page.findByRole('heading', { name: new RegExp(name, 'i') })).toBeTruthy();
   // The card of the next lesson, which appears after the other parts, shows the activity too.
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -51,7 +51,7 @@ test('loads a part by itself after a failure', async () => {
   const restore = failRequests('/api/dashboard');
   const requested = watchRequests();
   open('/dashboard', { as: learner });
-  await waitFor(() => expect(page.getAllByRole('button', { name: /try again/i })).toHaveLength(4));
+  await waitFor(() => expect(page.getAllByRole('button', { name: /try again/i })).toHaveLength(5));
   restore();
   for (const retry of page.getAllByRole('button', { name: /try again/i })) await user.click(retry);
   expect(await page.findByRole('heading', { name: /Modes/ })).toBeTruthy();
@@ -61,6 +61,7 @@ test('loads a part by itself after a failure', async () => {
     '/api/enrollments',
     '/api/homework',
     '/api/my-work',
+    '/api/saved-jobs',
   ]);
 });
 

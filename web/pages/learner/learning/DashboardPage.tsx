@@ -29,6 +29,7 @@ import { StagePath } from '#web/features/lessons/outline/StagePath.tsx';
 import type { Outline } from '#web/features/lessons/outline/outline.ts';
 import { stageViews, stageNumber, stageOfWeek } from '#web/features/lessons/outline/stage-views.ts';
 import { hasBegun } from '#web/features/progress/api.ts';
+import { SavedJobs } from '#web/features/saved-jobs/SavedJobs.tsx';
 import { MyWork } from '#web/features/work/MyWork.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { WhenInView } from '#web/ui/feedback/WhenInView.tsx';
@@ -83,6 +84,7 @@ export function DashboardPage() {
       <MyCourses />
       <ActivityCard streakNote={isAway && t(m.progress_streak_waits)} />
       <MyWork />
+      <SavedJobs />
       {!isNew && <RecentSubmissions />}
       {!leave && outline && (
         <WhenInView>

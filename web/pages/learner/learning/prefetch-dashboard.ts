@@ -4,6 +4,7 @@ import { getDashboard } from '#domain/dashboard/contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { getMyLeave } from '#domain/progress/contract.ts';
+import { listSavedJobs } from '#domain/saved-jobs/contract.ts';
 import { listMyHomework, getMyActivity } from '#domain/homework/contract.ts';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -48,6 +49,11 @@ function prefetchDashboard(client: QueryClient, api: CallApi, learnerId: string 
     queryFn: async () => (await dashboard).activity,
   });
   void client.prefetchQuery({ ...myWorkQuery, ...now, queryFn: async () => (await dashboard).work });
+  void client.prefetchQuery({
+    ...apiQuery(listSavedJobs, {}),
+    ...now,
+    queryFn: async () => (await dashboard).saved_jobs,
+  });
   void client.prefetchQuery({ ...apiQuery(getMyLeave, {}), ...now, queryFn: async () => (await dashboard).leave });
   void client.prefetchInfiniteQuery({
     ...pagesQuery(listMyHomework, { query: {} }),

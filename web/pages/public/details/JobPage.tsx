@@ -22,6 +22,7 @@ import frames from '#web/pages/public/pages.module.css';
 import { JobApplication } from './JobApplication.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
 import { useMyWork } from '#web/pages/public/use-my-work.ts';
+import { useSaveButton } from '#web/pages/public/use-save-button.tsx';
 
 const JobDemands = lazyPart('job-demands', async () => (await import('./JobDemands.tsx')).JobDemands);
 
@@ -102,13 +103,17 @@ function Job({ job }: { job: JobDetail }) {
 }
 
 function Head({ job }: { job: JobDetail }) {
+  const save = useSaveButton();
   return (
     <header className={styles.head}>
-      <Row as="p" gap={3} noWrap>
-        <CompanyLogo job={job} eager />
-        <Text as="span" tone="muted" weight="medium">
-          <CompanyName job={job} />
-        </Text>
+      <Row gap={3} justify="between" noWrap>
+        <Row as="p" gap={3} noWrap>
+          <CompanyLogo job={job} eager />
+          <Text as="span" tone="muted" weight="medium">
+            <CompanyName job={job} />
+          </Text>
+        </Row>
+        {save(job)}
       </Row>
       <h1 className={styles.title}>
         <LocalizedField row={job} field="title" />
