@@ -1,4 +1,10 @@
-import { columnByWords, type PastedTable, proposeTable, textsByColumn } from '#domain/kernel/tables/pasted-table.ts';
+import {
+  columnByWords,
+  languageIn,
+  type PastedTable,
+  proposeTable,
+  textsByColumn,
+} from '#domain/kernel/tables/pasted-table.ts';
 
 /** The columns of a pasted table of lessons, in their order without a header row. */
 export const pastedColumns = [
@@ -31,12 +37,6 @@ const headerWords: readonly (readonly [PastedColumn, RegExp])[] = [
   ['lesson_title', /title|lesson|нэр|гарчиг|хичээл|タイトル|レッスン/],
 ];
 
-const inLanguage = [
-  ['_mn', /mongol|монгол|モンゴル|\bmn\b/],
-  ['_jp', /japan|япон|日本|\bj[ap]\b/],
-] as const;
-
-const languageIn = (header: string) => inLanguage.find(([, words]) => words.test(header))?.[0];
 const scriptOf = (header: string) =>
   /\p{Script=Latin}/u.test(header) ? 0 : /\p{Script=Cyrillic}/u.test(header) ? 1 : 2;
 

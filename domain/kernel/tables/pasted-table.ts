@@ -35,6 +35,14 @@ export const columnByWords = <Column extends string>(
   header: string,
 ): Column | null => words.find(([, word]) => word.test(header))?.[0] ?? null;
 
+const inLanguage = [
+  ['_mn', /mongol|монгол|モンゴル|\bmn\b|_mn$/],
+  ['_jp', /japan|япон|日本|\bj[ap]\b|_j[ap]$/],
+] as const;
+
+/** The ending of the column of a language that a header names. */
+export const languageIn = (header: string) => inLanguage.find(([, words]) => words.test(header))?.[0];
+
 /** The texts of each row by column. */
 export const textsByColumn = <Column extends string>({ columns, rows }: PastedTable<Column>) =>
   rows.map(
