@@ -9,6 +9,7 @@ import type { PostTables } from './tables/posts.ts';
 import type { ProfileTables } from './tables/profiles.ts';
 import type { ProgressTables } from './tables/progress.ts';
 import type { QuestionTables } from './tables/questions.ts';
+import type { QuizTables } from './tables/quizzes.ts';
 import type { RatingTables } from './tables/ratings.ts';
 import type { StatementTables } from './tables/statements.ts';
 import type { TransferTables } from './tables/transfers.ts';
@@ -29,6 +30,7 @@ export interface Database
     ProfileTables,
     ProgressTables,
     QuestionTables,
+    QuizTables,
     RatingTables,
     StatementTables,
     TransferTables,
