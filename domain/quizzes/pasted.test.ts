@@ -44,6 +44,12 @@ describe('a pasted table', () => {
     ]);
   });
 
+  test('is no GIFT text because of a brace', () => {
+    expect(readPastedQuestions('question;right;wrong\nWhat is {}?;An object;An array').questions).toMatchObject([
+      { prompt: 'What is {}?', choices: [{ text: 'An object' }, { text: 'An array' }] },
+    ]);
+  });
+
   test('has three languages', () => {
     const { questions } = readPastedQuestions(
       tsv(

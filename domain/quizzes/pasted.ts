@@ -2,21 +2,23 @@ import { readTable } from '#domain/kernel/tables/read-table.ts';
 import { readGift } from './gift.ts';
 import { answerFaults, foldAnswer, maxQuestions, type PasteFault } from './rules.ts';
 import { type QuestionContent, questionContent, type QuestionFields } from './shapes.ts';
-import { readRow, tableOf } from './table.ts';
+import { hasHeader, readRow, tableOf } from './table.ts';
 
 /** Questions of one quiz with the same key are one question. */
 export const questionKey = ({ prompt, code }: Pick<QuestionContent, 'prompt' | 'code'>) =>
   `${foldAnswer(prompt)}\n${code ?? ''}`;
 
-/** True for Moodle's GIFT text: answers in braces behind a question that no tab or separator of a table splits. */
-const isGift = (text: string) => {
+/** True for Moodle's GIFT text: answers in braces, without the tabs or the header of a table. */
+function isGift(text: string, table: readonly string[][]) {
   const [first = ''] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  return !first.includes('\t') && (/^\s*(\/\/|::|\$CATEGORY)/.test(first) || /(^|[^\\])\{/.test(text));
-};
+  if (first.includes('\t') || hasHeader(table)) return false;
+  return /^\s*(\/\/|::|\$CATEGORY)/.test(first) || text.replace(/\\./g, '').includes('{');
+}
 
 /** The questions of a pasted table or GIFT text, and the faults of the others. */
 export function readPastedQuestions(text: string) {
-  const pasted = isGift(text) ? readGift(text) : tableOf(readTable(text)).map(readRow);
+  const table = readTable(text);
+  const pasted = isGift(text, table) ? readGift(text) : tableOf(table).map(readRow);
   const known = new Set<string>();
   const questions: QuestionContent[] = [];
   const faults: { line: number; text: string; fault: PasteFault }[] = [];

@@ -36,9 +36,15 @@ function columnOf(header: string): Column | null {
   return columns.find((one) => one === `${column}${languageIn(header) ?? ''}`) ?? column;
 }
 
+const propose = (table: readonly string[][]) => proposeTable(table, { columns, columnOf, required: 'question' });
+
+/** True if the first row names columns, of which there are several. */
+export const hasHeader = (table: readonly string[][]) =>
+  (table[0]?.length ?? 0) > 1 && propose(table).rows.length < table.length;
+
 /** The texts of each row by column, with the number of the row. */
 export function tableOf(table: readonly string[][]) {
-  const proposed = proposeTable(table, { columns, columnOf, required: 'question' });
+  const proposed = propose(table);
   const first = table.length - proposed.rows.length + 1;
   return textsByColumn(proposed).map((texts, at) => ({ line: first + at, texts }));
 }
