@@ -15,6 +15,7 @@ export const auditEntities = [
   'answers',
   'learning_reports',
   'practice_answers',
+  'quizzes',
   'course_ratings',
   'company_contacts',
   'postings',

@@ -192,7 +192,8 @@ export const updateLesson = endpoint({
 export const deleteLesson = endpoint({
   method: 'DELETE',
   path: '/api/admin/lessons/{id}',
-  summary: 'Deletes a lesson unless homework refers to it; details.homework is the number of submissions.',
+  summary:
+    'Deletes a lesson with its quiz unless homework or attempts at the quiz refer to it; details has their number as homework or attempts.',
   access: 'teaching',
   input: { params: idParams },
   output: z.object({ id }),

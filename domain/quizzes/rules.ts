@@ -52,7 +52,7 @@ export interface Gradable {
 }
 
 /** An answer: the indexes of choices (for `order` all of them, in the learner's order), or a text. */
-export type Given = readonly number[] | string;
+export type Given = number[] | string;
 
 export const isWritten = (kind: QuestionKind) => kind === 'text' || kind === 'output';
 
@@ -184,11 +184,4 @@ export function standsOut({ asked, right }: { asked: number; right: number }): '
   if (asked < enoughAttempts) return null;
   if (right * 100 >= asked * 95) return 'easy';
   return right * 100 <= asked * 25 ? 'hard' : null;
-}
-
-/** The middle of `numbers`, of two the mean; null without any. */
-export function medianOf(numbers: readonly number[]): number | null {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
 }

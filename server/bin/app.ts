@@ -38,6 +38,7 @@ import { progressRoutes } from '#server/features/progress/routes.ts';
 import { qpayRoutes } from '#server/features/qpay/routes.ts';
 import { questionRoutes } from '#server/features/questions/routes.ts';
 import { practiceRoutes } from '#server/features/practice/routes.ts';
+import { quizRoutes } from '#server/features/quizzes/routes.ts';
 import { renditionRoutes } from '#server/features/renditions/routes.ts';
 import { reportRoutes } from '#server/features/reports/routes.ts';
 import { ratingRoutes } from '#server/features/ratings/routes.ts';
@@ -147,6 +148,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   questionRoutes(app, services);
   reportRoutes(app, services);
   practiceRoutes(app, services);
+  quizRoutes(app, services);
   ratingRoutes(app, services);
   interviewRoutes(app, services);
   jobRoutes(app, services);

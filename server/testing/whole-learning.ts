@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
 import { addAbsence } from './absence.ts';
+import { buildAttempt, buildQuiz } from './quizzes.ts';
 import { buildCourse, buildLesson, type Person } from './build.ts';
 
 export interface Both {
@@ -59,7 +60,9 @@ export async function learn(services: Services, { learner, admin }: Both) {
   await addAbsence(services, { learner, admin, courseId: course.id });
   const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
   const practice = await answerQuestion(services, learner.id);
-  return { enrollmentId, submissionId, report, practice };
+  const quiz = await buildQuiz(services, { lesson_id: lesson.id });
+  const attemptId = await buildAttempt(services, { quizId: quiz.id, ...quiz, studentId: learner.id });
+  return { enrollmentId, submissionId, report, practice, quiz: { ...quiz, attemptId } };
 }
 
 async function writeReport({ db, clock }: Services, { learnerId, courseId }: { learnerId: string; courseId: string }) {

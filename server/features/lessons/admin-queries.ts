@@ -124,3 +124,14 @@ export async function countHomeworkOfLesson(db: Db, id: string) {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The number of attempts at the quiz of a lesson. */
+export async function countAttemptsOfLesson(db: Db, id: string) {
+  const { count } = await db
+    .selectFrom('quiz_attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('lesson_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -13,6 +13,7 @@ import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 import {
+  countAttemptsOfLesson,
   countHomeworkOfLesson,
   getManagedLesson,
   type LessonFields,
@@ -83,13 +84,16 @@ export async function editLesson(
   return lesson;
 }
 
-/** Deletes a lesson with its files. Throws in_use when homework refers to it. */
+/** Deletes a lesson with its files and its quiz. Throws in_use when homework, or an attempt at the quiz, refers to it. */
 export async function discardLesson({ db, scheduler }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => {
     // The lock blocks new submissions, so that the count below stays valid.
     const old = await lockLessonFields(tx, id);
     const homework = await countHomeworkOfLesson(tx, id);
     if (homework > 0) throw new AppError('in_use', { details: { homework } });
+    await tx.selectFrom('quizzes').select('id').where('lesson_id', '=', id).forUpdate().execute();
+    const attempts = await countAttemptsOfLesson(tx, id);
+    if (attempts > 0) throw new AppError('in_use', { details: { attempts } });
     await tx.deleteFrom('lessons').where('id', '=', id).execute();
     const files = await exchangeMedia(tx, { old, next: null, actorId, now });
     const before = { ...pick(textColumns, old), ...files.before };

@@ -49,7 +49,23 @@ const questions: Rows = {
   'DELETE /api/questions-and-answers/{id}': authorOnly(ofAnswer),
 };
 
+const ofAttempt = ({ quiz }: World) => ({ params: { id: quiz.attemptId } });
+const quizzes: Rows = {
+  'GET /api/quizzes/{id}': enrolledOnly(({ quiz }) => ({ params: { id: quiz.id } })),
+  'POST /api/quizzes/{id}/attempts': enrolledOnly(({ quiz }) => ({ params: { id: quiz.id } })),
+  'GET /api/quiz-attempts/{id}': { send: ofAttempt, other: 'not_found' },
+  'PUT /api/quiz-attempts/{id}/answers/{question_id}': {
+    send: ({ quiz }) => ({
+      params: { id: quiz.attemptId, question_id: quiz.questionIds[0] ?? '' },
+      body: { given: [1] },
+    }),
+    other: 'not_found',
+  },
+  'POST /api/quiz-attempts/{id}/submission': { send: ofAttempt, other: 'not_found' },
+};
+
 const learning: Rows = {
+  ...quizzes,
   ...plainRows([
     'GET /api/enrollments',
     'GET /api/homework',

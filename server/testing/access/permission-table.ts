@@ -29,6 +29,13 @@ const teaching = `
   GET /api/admin/homework/students
   GET /api/admin/homework/students/{id}/submissions
   GET /api/admin/homework/submissions/{id}
+  DELETE /api/admin/quiz-questions/{id}
+  GET /api/admin/lessons/{id}/quiz
+  GET /api/admin/quiz-attempts
+  GET /api/admin/quizzes/{id}/results
+  POST /api/admin/lessons/{id}/quiz/questions
+  PUT /api/admin/lessons/{id}/quiz
+  PUT /api/admin/quiz-questions/{id}
   GET /api/admin/lessons/{id}/rendition
   GET /api/admin/practice
   GET /api/admin/progress

@@ -23,6 +23,7 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
       'GET /api/admin/progress/export': 4,
       'GET /api/admin/project-applications/export': 3,
       'GET /api/admin/projects/export': 3,
+      'GET /api/admin/quiz-attempts/export': 3,
       'GET /api/admin/results/export': 3,
       'GET /api/admin/users/export': 3,
       'GET /api/admin/verification-requests/export': 3,
@@ -89,6 +90,12 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     {
       'GET /api/courses/{id}/rating': 4,
       'GET /api/courses/{id}/reports': 4,
+    },
+  ],
+  [
+    'Counts of attempts, questions and answers are read side by side.',
+    {
+      'GET /api/admin/quizzes/{id}/results': 3,
     },
   ],
   [

@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/database/database.ts';
 
-/** The parts of an export about questions and ratings. */
+/** SQL: an answer by the texts of its choices, which are stored as indexes. */
+const givenTexts = sql`case jsonb_typeof(answer.given) when 'array' then (
+  select jsonb_agg(content -> 'choices' -> place::int ->> 'text') from jsonb_array_elements_text(answer.given) as place
+) else answer.given end`;
+
+/** The parts of an export about questions, ratings and quizzes. */
 export const questionParts = [
   {
     name: 'questions',
@@ -41,5 +47,36 @@ export const questionParts = [
         .select(['id', 'course_id', 'stars', 'sentence', 'status', 'created_at', 'updated_at'])
         .where('student_id', '=', id)
         .orderBy('created_at'),
+  },
+  {
+    name: 'quiz_attempts',
+    rows: (db: Db, { id }: { id: string }) =>
+      db
+        .selectFrom('quiz_attempts as attempt')
+        .innerJoin('quizzes', 'quizzes.id', 'attempt.quiz_id')
+        .innerJoin('lessons', 'lessons.id', 'quizzes.lesson_id')
+        .select([
+          'attempt.id',
+          'attempt.quiz_id',
+          'quizzes.lesson_id',
+          'lessons.lesson_title as lesson',
+          'attempt.number',
+        ])
+        .select(['attempt.started_at', 'attempt.ended_at'])
+        .select(['attempt.right_points', 'attempt.total_points', 'attempt.is_passed'])
+        .where('attempt.student_id', '=', id)
+        .orderBy('attempt.started_at'),
+  },
+  {
+    name: 'quiz_answers',
+    rows: (db: Db, { id }: { id: string }) =>
+      db
+        .selectFrom('quiz_answers as answer')
+        .innerJoin('quiz_attempts as attempt', 'attempt.id', 'answer.attempt_id')
+        .innerJoin('quiz_questions as question', 'question.id', 'answer.question_id')
+        .select(['answer.attempt_id', 'answer.question_id', sql`question.content ->> 'prompt'`.as('question')])
+        .select([givenTexts.as('given'), 'answer.answered_at', 'answer.is_right', 'answer.updated_at'])
+        .where('attempt.student_id', '=', id)
+        .orderBy('answer.answered_at'),
   },
 ] as const;

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
-import { useText } from '#web/lib/i18n/text.ts';
+import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { SortSelect, type SortSelectProps } from '#web/admin-kit/list/SortSelect.tsx';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -40,6 +40,9 @@ export function LessonTools({ list, onPaste, onArrange, exported }: LessonToolsP
   );
 }
 
+const inUseText = (t: Text, { homework = 0, attempts = 0 }: ApiError['details']) =>
+  attempts > 0 ? t(m.admin_lessons_has_attempts, { count: attempts }) : t(m.admin_lessons_in_use, { count: homework });
+
 export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
   const language = useLanguage();
@@ -55,9 +58,7 @@ export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | 
     },
     onError: (error) =>
       toast.error(
-        error instanceof ApiError && error.code === 'in_use'
-          ? t(m.admin_lessons_in_use, { count: error.details.homework ?? 0 })
-          : errorText(error),
+        error instanceof ApiError && error.code === 'in_use' ? inUseText(t, error.details) : errorText(error),
       ),
     onSettled: onClose,
   });
