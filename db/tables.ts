@@ -1,5 +1,6 @@
 // The row types of db/migrations. Times are ISO strings both ways (server/database/database.ts sets the parsers).
 import type { AccountTables } from './tables/accounts.ts';
+import type { CertificateTables } from './tables/certificates.ts';
 import type { EmployerTables } from './tables/employers.ts';
 import type { LearningTables } from './tables/learning.ts';
 import type { NotificationTables } from './tables/notifications.ts';
@@ -21,6 +22,7 @@ export type { Json } from './tables/columns.ts';
 export interface Database
   extends
     AccountTables,
+    CertificateTables,
     EmployerTables,
     LearningTables,
     NotificationTables,

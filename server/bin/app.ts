@@ -10,6 +10,7 @@ import { announcementRoutes } from '#server/features/announcements/routes.ts';
 import { auditRoutes } from '#server/features/audit/routes.ts';
 import { authRoutes } from '#server/auth/routes.ts';
 import { careerRoutes } from '#server/features/career/routes.ts';
+import { certificateRoutes } from '#server/features/certificates/routes.ts';
 import { communityRoutes } from '#server/features/community/routes.ts';
 import { companyRoutes } from '#server/features/companies/routes.ts';
 import { courseRoutes } from '#server/features/courses/routes.ts';
@@ -140,6 +141,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   accountRoutes(app, services);
   employerRoutes(app, services);
   enrollmentRoutes(app, services);
+  certificateRoutes(app, services);
   groupRoutes(app, services);
   lessonRoutes(app, services);
   renditionRoutes(app, services);

@@ -24,6 +24,26 @@ export interface DocumentTasks {
     stamp: string;
     madeAt: Timestamp;
   };
+  /**
+   * Renders a certificate as PDF of one page: a name in one script and below it in others, between two parts of a sentence, then the course, facts with a label
+   * each, and the address as text and QR code.
+   */
+  certificate: {
+    language: Language;
+    brand: string;
+    title: string;
+    number: string;
+    before: string;
+    name: string;
+    otherNames: string[];
+    after: string;
+    course: string;
+    facts: [string, string][];
+    digits: string;
+    scan: string;
+    address: string;
+    madeAt: Timestamp;
+  };
   /** Renders a 履歴書 as PDF; `photo` is a JPEG. */
   rirekisho: { sheet: RirekishoSheet; photo: Uint8Array | null; madeAt: Timestamp };
   /** Renders a 職務経歴書 as PDF. */

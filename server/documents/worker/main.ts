@@ -25,6 +25,7 @@ async function make(order: Order): Promise<Uint8Array> {
   if (order.name === 'small') return await (await import('./photo.ts')).makeSmall(order.input);
   if (order.name === 'preview') return await (await import('./preview.ts')).drawPreview(order.input);
   if (order.name === 'receipt') return await (await import('./receipt.ts')).drawReceipt(order.input);
+  if (order.name === 'certificate') return await (await import('./certificate.ts')).drawCertificate(order.input);
   if (order.name === 'career') return await (await import('./career/draw.ts')).drawCareer(order.input);
   if (order.name === 'papers') return await (await import('./career/draw.ts')).drawPapers(order.input);
   return await (await import('./rirekisho/draw.ts')).drawRirekisho(order.input);

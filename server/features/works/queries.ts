@@ -74,7 +74,12 @@ const ofVisits = (value: 'min(opened_at)' | 'max(completed_at)') =>
   sql`(select ${sql.raw(value)} from lesson_progress join lessons on lessons.id = lesson_id
     where lessons.course_id = enrollments.course_id and lesson_progress.student_id = enrollments.student_id)`;
 
-/** A course lasts from the first opened lesson to the last completed one; without lessons, from enrollment to its last change. */
+/** SQL: the days of an enrollment of `profiles`, from the first opened lesson to the last completed one; without lessons, from its request to its last change. */
+export const attendedDays = [
+  dayOf(sql`coalesce(${ofVisits('min(opened_at)')}, enrollments.created_at)`).as('started_on'),
+  dayOf(sql`coalesce(${ofVisits('max(completed_at)')}, enrollments.updated_at)`).as('ended_on'),
+] as const;
+
 const coursesOf = (person: Person) =>
   jsonArrayFrom(
     person
@@ -82,8 +87,7 @@ const coursesOf = (person: Person) =>
       .innerJoin('courses', 'courses.id', 'enrollments.course_id')
       .select(['courses.title', 'courses.title_jp', 'courses.title_mn'])
       .select(sql<boolean>`enrollments.status = 'completed'`.as('is_completed'))
-      .select(dayOf(sql`coalesce(${ofVisits('min(opened_at)')}, enrollments.created_at)`).as('started_on'))
-      .select(dayOf(sql`coalesce(${ofVisits('max(completed_at)')}, enrollments.updated_at)`).as('ended_on'))
+      .select([...attendedDays])
       .whereRef('enrollments.student_id', '=', 'profiles.id')
       .where('enrollments.status', 'in', ['active', 'completed'])
       .orderBy('enrollments.created_at', 'desc')

@@ -16,6 +16,12 @@ import { m } from '#server/paraglide/messages.js';
  */
 const perMinute = { page: 600, client: 6000, user: 1200 };
 
+/** Certificates that a client looks up per hour, by page or API: their numbers must not be guessed (151). */
+const certificatesPerHour = 120;
+
+/** The paths that open a certificate; the router ignores upper and lower case and repeated slashes. */
+const isCertificate = /^\/+(?:api\/+)?certificates\/+./i;
+
 /** Milliseconds between two times that processes add up their counts. */
 const shareEvery = 1000;
 
@@ -53,6 +59,11 @@ export function openRequestLimits(options: {
     seconds: 60,
   });
   const [page, client, user] = [quotaOf('page'), quotaOf('client'), quotaOf('user')];
+  const certificate = {
+    name: 'certificate',
+    requests: Math.max(1, Math.round(certificatesPerHour * AUTH_RATE_SCALE)),
+    seconds: 3600,
+  };
   const countClient = (quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState => {
     const keys = clientKeys(request.ip);
     const state = counts.add(quota, keys.client);
@@ -61,8 +72,12 @@ export function openRequestLimits(options: {
     const ofSite = counts.add({ ...quota, requests: quota.requests * siteFactor }, keys.site);
     return ofSite.isOver ? ofSite : state;
   };
+  const count = (quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState => {
+    const state = countClient(quota, request, reply);
+    return state.isOver || !isCertificate.test(pathOf(request)) ? state : countClient(certificate, request, reply);
+  };
   const countPage: RequestLimits['countPage'] = (request, reply, done) => {
-    const state = countClient(page, request, reply);
+    const state = count(page, request, reply);
     return state.isOver ? refusePage(request, reply, state) : done();
   };
   const timer = startSharing(counts, log);
@@ -73,7 +88,7 @@ export function openRequestLimits(options: {
         if (isOwnCall(request)) return done();
         if (request.is404) return countPage(request, reply, done);
         if (!request.routeOptions.url?.startsWith('/api/')) return done();
-        const state = countClient(client, request, reply);
+        const state = count(client, request, reply);
         return done(state.isOver ? refusal(state) : undefined);
       });
     },
@@ -102,6 +117,15 @@ function startSharing(counts: SharedCounts, log: FastifyBaseLogger): NodeJS.Time
 
 // Pages fetch their content from this process's own API: these calls have no connection, and no client of their own.
 const isOwnCall = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);
+
+function pathOf({ url }: FastifyRequest): string {
+  const path = url.split('?', 1)[0] ?? '';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
 
 const refusal = ({ resetSeconds }: QuotaState) =>
   new AppError('too_many_requests', { details: { retry_after: resetSeconds } });

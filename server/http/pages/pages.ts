@@ -37,8 +37,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
-/** Pages of people must vanish at once when they are switched off, so shared caches do not store them. */
-const isPersonal = /^\/people\//;
+/** Pages of people and certificates must vanish at once when they are switched off or withdrawn, so shared caches do not store them. */
+const isPersonal = /^\/(?:people|certificates)\//i;
 
 /** One segment without a query; records have two. */
 const isMainPage = /^\/[^/?]*$/;

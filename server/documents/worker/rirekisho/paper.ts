@@ -25,6 +25,8 @@ export interface TextPosition {
   align?: 'left' | 'center' | 'right';
   /** Draws the outlines too, which gives the title its weight without a bold font. */
   bold?: boolean;
+  /** Default black. */
+  color?: string | undefined;
   /** The address that opens when the text is clicked. */
   link?: string | undefined;
 }
@@ -37,8 +39,10 @@ export interface Paper {
   goTo(page: number): void;
   line(from: [number, number], to: [number, number], stroke: Stroke): void;
   frame(box: Box, stroke: Stroke): void;
-  /** Fills a box with light grey. */
-  shade(box: Box): void;
+  /** Fills a box, by default with light grey. */
+  shade(box: Box, color?: string): void;
+  /** Fills an SVG path whose units are `scale` millimetres. */
+  fill(path: string, at: { left: number; top: number; scale: number; color: string }): void;
   write(text: string, position: TextPosition): void;
   picture(jpeg: Uint8Array, box: Box): void;
   finish(): Promise<Buffer>;
@@ -56,12 +60,14 @@ interface PaperOptions {
   author: string;
   madeAt: Timestamp;
   language?: Language;
+  layout?: 'portrait' | 'landscape';
 }
 
 /** Opens a document with A4 pages; it has no page yet. */
-export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptions): Paper {
+export function openPaper({ title, author, madeAt, language = 'ja', layout = 'portrait' }: PaperOptions): Paper {
   const document = new PdfDocument({
     size: 'A4',
+    layout,
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
@@ -92,7 +98,11 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
       rectangle(box);
       strokeAs(stroke);
     },
-    shade: (box) => void rectangle(box).fill('#ececec').fillColor('#000000'),
+    shade: (box, color = '#ececec') => void rectangle(box).fill(color).fillColor('#000000'),
+    fill: (path, { left, top, scale, color }) => {
+      document.save().translate(pointsOf(left), pointsOf(top)).scale(pointsOf(scale));
+      document.path(path).fill(color).restore();
+    },
     write: (text, position) => writeRuns(document, text, position),
     picture: (jpeg, { left, top, right, bottom }) => {
       const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
@@ -113,7 +123,7 @@ export function openPaper({ title, author, madeAt, language = 'ja' }: PaperOptio
 function writeRuns(
   document: PDFKit.PDFDocument,
   text: string,
-  { x, y, size, align = 'left', bold = false, link }: TextPosition,
+  { x, y, size, align = 'left', bold = false, color = '#000000', link }: TextPosition,
 ) {
   const runs = runsOf(printable(text)).map((run) => ({
     ...run,
@@ -121,6 +131,7 @@ function writeRuns(
   }));
   const total = runs.reduce((sum, run) => sum + run.width, 0);
   let left = pointsOf(x) - { left: 0, center: total / 2, right: total }[align];
+  document.fillColor(color).strokeColor(color);
   for (const run of runs) {
     document.font(run.face).fontSize(size);
     if (bold) document.undash().lineWidth(size / 45);
@@ -128,12 +139,13 @@ function writeRuns(
     document.text(run.text, left, pointsOf(y), link ? { ...options, link } : options);
     left += run.width;
   }
+  document.fillColor('#000000').strokeColor('#000000');
 }
 
 /** The distance between a line's middle and its baseline, relative to the font size. */
 const middleToBaseline = 0.36;
 
-interface LinesOptions extends Pick<TextPosition, 'align' | 'bold' | 'link'> {
+interface LinesOptions extends Pick<TextPosition, 'align' | 'bold' | 'color' | 'link'> {
   box: Box;
   from?: 'middle' | 'top';
 }

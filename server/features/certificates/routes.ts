@@ -1,0 +1,56 @@
+import {
+  consentToName,
+  downloadCertificate,
+  getCertificate,
+  issueCertificate,
+  listMyCertificates,
+  listPersonCertificates,
+  renewCertificate,
+  restoreCertificate,
+  withdrawCertificate,
+} from '#domain/certificates/contract.ts';
+import { readNumber } from '#domain/certificates/number.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { implement, implementBytes } from '#server/http/implement.ts';
+import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
+import { sendPdf } from '#server/http/responses/send-file.ts';
+import type { Services } from '#server/services/services.ts';
+import { makeCertificate } from './paper.ts';
+import { getMine, getPublic, listCertificatesOf, listForOffice } from './queries.ts';
+import { issue, renew, restore, setConsent, withdraw } from './service.ts';
+
+/** Serves certificates to learners and the office, and to everybody by their numbers. */
+export function certificateRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const countRenewal = createRequestLimit(services);
+  implement(app, services, listMyCertificates, async ({ actor }) => ({
+    rows: await listCertificatesOf(db, actor.userId),
+  }));
+  implement(app, services, issueCertificate, ({ params, actor, now }) => issue(db, { ...params, actor, now }));
+  implement(app, services, renewCertificate, async ({ params, actor, now }) => {
+    await countRenewal(actor.userId);
+    return await renew(db, { ...params, actor, now });
+  });
+  implement(app, services, consentToName, ({ params, body, actor, now }) =>
+    setConsent(db, { ...params, showsName: body.shows_name, actor, now }),
+  );
+  implementBytes(app, services, downloadCertificate, async ({ params, query, actor, now }, reply) => {
+    const certificate = await getMine(db, { ...params, personId: actor.userId });
+    if (certificate.status !== 'valid') throw new AppError('wrong_status');
+    return sendPdf(reply, await makeCertificate(services, certificate, { ...query, actor, now }));
+  });
+  // The number of requests is limited with those for the page, see `openRequestLimits`.
+  implement(app, services, getCertificate, async ({ params }) => {
+    const number = readNumber(params.number);
+    if (number === null) throw new AppError('not_found');
+    return await getPublic(db, number);
+  });
+  implement(app, services, listPersonCertificates, async ({ params }) => ({
+    rows: await listForOffice(db, params.id),
+  }));
+  implement(app, services, withdrawCertificate, ({ params, body, actor, now }) =>
+    withdraw(db, { ...params, ...body, actor, now }),
+  );
+  implement(app, services, restoreCertificate, ({ params, actor, now }) => restore(db, { ...params, actor, now }));
+}

@@ -1,0 +1,161 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/tables.ts';
+import type { MyCertificate } from '#domain/certificates/contract.ts';
+import { certificateNumber, numberLength } from '#domain/certificates/number.ts';
+import { checkDigits, isNameOutdated, statusOfCertificate } from '#domain/certificates/rules.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { AppError } from '#domain/kernel/errors.ts';
+import type { Timestamp } from '#domain/kernel/time.ts';
+import type { ScriptedName } from '#domain/portfolio/rules.ts';
+import { recordChanges } from '#server/core/audit/commands.ts';
+import { type Db, RowNotFound } from '#server/database/database.ts';
+import { findCurrent, getForOffice, getMine, getName, getOwn, readFacts } from './queries.ts';
+
+interface ByActor {
+  id: string;
+  actor: Actor;
+  now: Timestamp;
+}
+
+/** Issues the certificate of the actor's completed enrollment, once: two requests at once get the same. */
+export async function issue(db: Db, { id, actor: { userId: personId }, now }: ByActor): Promise<MyCertificate> {
+  return await db.transaction().execute(async (tx) => {
+    const { status } = await tx
+      .selectFrom('enrollments')
+      .select('status')
+      .where('id', '=', id)
+      .where('student_id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow(RowNotFound);
+    const current = await findCurrent(tx, id);
+    if (current?.withdrawn_at != null) throw new AppError('wrong_status');
+    if (current) return await getMine(tx, { id: current.id, personId });
+    if (status !== 'completed') throw new AppError('wrong_status');
+    const facts = { ...(await readFacts(tx, id)), ...columnsOf(await getName(tx, personId)) };
+    const row = { id: randomUUID(), person_id: personId, enrollment_id: id, ...facts };
+    const number = await insertCertificate(tx, { ...row, created_at: now, updated_at: now });
+    await record(tx, { action: 'certificate.issue', enrollmentId: id, actorId: personId, now, after: { number } });
+    return await getMine(tx, { id: row.id, personId });
+  });
+}
+
+/** Issues a certificate again with the name that the profile has now; the old one leads to it. */
+export async function renew(db: Db, { id, actor: { userId: personId }, now }: ByActor): Promise<MyCertificate> {
+  return await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('certificates').select('id').where('id', '=', id).forUpdate().execute();
+    const old = await getOwn(tx, { id, personId });
+    if (statusOfCertificate(old) !== 'valid') throw new AppError('wrong_status');
+    const name = await getName(tx, personId);
+    if (!isNameOutdated({ name: old.full_name, katakana: old.katakana, latin: old.latin }, name))
+      throw new AppError('unchanged');
+    const newId = randomUUID();
+    await tx.updateTable('certificates').set({ replaced_by: newId, updated_at: now }).where('id', '=', id).execute();
+    const { number: oldNumber, check_digits: _, ...kept } = old;
+    const row = { ...kept, ...columnsOf(name), id: newId, created_at: now, updated_at: now };
+    const number = await insertCertificate(tx, row);
+    const change = { before: { number: oldNumber }, after: { number } };
+    await record(tx, {
+      action: 'certificate.renew',
+      enrollmentId: old.enrollment_id,
+      actorId: personId,
+      now,
+      ...change,
+    });
+    return await getMine(tx, { id: newId, personId });
+  });
+}
+
+const columnsOf = ({ name, ...rest }: ScriptedName) => ({ full_name: name, ...rest });
+
+const randomNumber = () => certificateNumber(randomBytes(numberLength));
+
+/** Two equal numbers in a row are already as unlikely as 1 in 10^24. */
+const maxDraws = 3;
+
+/** Inserts a certificate with a number that no other one has; returns the number. */
+export async function insertCertificate(
+  tx: Db,
+  row: Omit<Insertable<Database['certificates']>, 'number' | 'check_digits'>,
+  draw = randomNumber,
+): Promise<string> {
+  const check_digits = String(randomInt(10 ** checkDigits)).padStart(checkDigits, '0');
+  for (let draws = 0; draws < maxDraws; draws += 1) {
+    const inserted = await tx
+      .insertInto('certificates')
+      .values({ ...row, number: draw(), check_digits })
+      .onConflict((conflict) => conflict.constraint('certificates_number').doNothing())
+      .returning('number')
+      .executeTakeFirst();
+    if (inserted) return inserted.number;
+  }
+  throw new Error('no unused number of a certificate was found');
+}
+
+/** Shows or hides the name on the public page. */
+export async function setConsent(
+  db: Db,
+  { id, showsName, actor: { userId: personId }, now }: ByActor & { showsName: boolean },
+): Promise<MyCertificate> {
+  return await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('certificates')
+      .set({ shows_name: showsName, updated_at: now })
+      .where('id', '=', id)
+      .where('person_id', '=', personId)
+      .returning('id')
+      .executeTakeFirstOrThrow(RowNotFound);
+    return await getMine(tx, { id: changed.id, personId });
+  });
+}
+
+/** Withdraws a valid certificate with a reason. */
+export const withdraw = async (db: Db, by: ByActor & { reason: string }) =>
+  await setWithdrawal(db, { ...by, from: 'valid', at: by.now });
+
+/** Takes back a withdrawal. */
+export const restore = async (db: Db, by: ByActor) => await setWithdrawal(db, { ...by, from: 'withdrawn', at: null });
+
+async function setWithdrawal(
+  db: Db,
+  {
+    id,
+    reason,
+    from,
+    at,
+    actor,
+    now,
+  }: ByActor & { reason?: string; from: 'valid' | 'withdrawn'; at: Timestamp | null },
+) {
+  return await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('certificates')
+      .set({ withdrawn_at: at, withdrawn_reason: reason ?? null, updated_at: now })
+      .where('id', '=', id)
+      .where('replaced_by', 'is', null)
+      .where('withdrawn_at', from === 'valid' ? 'is' : 'is not', null)
+      .returning(['enrollment_id', 'number'])
+      .executeTakeFirst();
+    // A certificate that is unknown is not found here.
+    const row = await getForOffice(tx, id);
+    if (!changed) throw new AppError('wrong_status');
+    const { enrollment_id: enrollmentId, number } = changed;
+    const action = from === 'valid' ? 'certificate.withdraw' : 'certificate.restore';
+    await record(tx, { action, enrollmentId, actorId: actor.userId, now, after: { number }, reason });
+    return row;
+  });
+}
+
+interface Recorded {
+  action: string;
+  enrollmentId: string;
+  actorId: string;
+  now: Timestamp;
+  before?: { number: string };
+  after: { number: string };
+  reason?: string | undefined;
+}
+
+/** The log names the enrollment, and with it the learner and the course. */
+const record = async (tx: Db, { enrollmentId, before = undefined, ...entry }: Recorded) =>
+  await recordChanges(tx, [{ ...entry, entity: 'enrollments', entityId: enrollmentId, before: before ?? null }]);
