@@ -3,6 +3,7 @@ import type { Services } from '#server/services/services.ts';
 import { addAbsence } from './absence.ts';
 import { buildAttempt, buildQuiz } from './quizzes.ts';
 import { buildCourse, buildLesson, type Person } from './build.ts';
+import { buildCertificate } from './certificates.ts';
 
 export interface Both {
   learner: Person;
@@ -62,7 +63,9 @@ export async function learn(services: Services, { learner, admin }: Both) {
   const practice = await answerQuestion(services, learner.id);
   const quiz = await buildQuiz(services, { lesson_id: lesson.id });
   const attemptId = await buildAttempt(services, { quizId: quiz.id, ...quiz, studentId: learner.id });
-  return { enrollmentId, submissionId, report, practice, quiz: { ...quiz, attemptId } };
+  const certified = { person_id: learner.id, enrollment_id: enrollmentId };
+  const { id: certificateId } = await buildCertificate(services, certified);
+  return { enrollmentId, submissionId, report, practice, quiz: { ...quiz, attemptId }, certificateId };
 }
 
 async function writeReport({ db, clock }: Services, { learnerId, courseId }: { learnerId: string; courseId: string }) {

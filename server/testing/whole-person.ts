@@ -18,6 +18,7 @@ export interface WholePerson extends Asked {
   admin: Person;
   phone: string;
   enrollmentId: string;
+  certificateId: string;
   submissionId: string;
   report: { id: string; updated_at: Timestamp };
   practice: { id: string; updated_at: Timestamp };

@@ -13,7 +13,7 @@ const keys: Record<Exclude<LiveTopic, 'all'>, readonly QueryKey[]> = {
     ...money,
     ...resources.enrollments,
     ...resources.lessons,
-    ...keysOf('/api/admin/week-access'),
+    ...keysOf('/api/admin/week-access', '/api/my-certificates'),
     ...adminKeys('enrollments', 'progress'),
     ...counts,
   ],

@@ -10,6 +10,7 @@ import {
   restoreCertificate,
   withdrawCertificate,
 } from '#domain/certificates/contract.ts';
+import { cancelEnrollment } from '#domain/enrollments/contract.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endAccount } from '#server/core/people/account/commands.ts';
@@ -22,8 +23,8 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
+import { insertCertificate } from './commands.ts';
 import { readFacts } from './queries.ts';
-import { insertCertificate } from './service.ts';
 
 const server = useServer();
 let admin: Person;
@@ -271,6 +272,10 @@ test('an enrollment with a certificate cannot be deleted; the account can, and t
   await renew(learner, id);
   const deletion = services.db.deleteFrom('enrollments').where('id', '=', enrollment.id).execute();
   await expect(deletion).rejects.toThrow(/certificates_enrollment_id_fkey/);
+  const asked = services.db.updateTable('enrollments').set({ status: 'pending' }).where('id', '=', enrollment.id);
+  await asked.execute();
+  const params = { id: enrollment.id };
+  expect(codeOf(await server.call(cancelEnrollment, learner, { params }))).toEqual([409, 'wrong_status']);
   const now = services.clock.now();
   await services.db
     .transaction()

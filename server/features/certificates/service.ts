@@ -1,15 +1,13 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { Database } from '#db/tables.ts';
+import { randomUUID } from 'node:crypto';
 import type { MyCertificate } from '#domain/certificates/contract.ts';
-import { certificateNumber, numberLength } from '#domain/certificates/number.ts';
-import { checkDigits, isNameOutdated, statusOfCertificate } from '#domain/certificates/rules.ts';
+import { isNameOutdated, statusOfCertificate } from '#domain/certificates/rules.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ScriptedName } from '#domain/portfolio/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { insertCertificate } from './commands.ts';
 import { findCurrent, getForOffice, getMine, getName, getOwn, readFacts } from './queries.ts';
 
 interface ByActor {
@@ -67,30 +65,6 @@ export async function renew(db: Db, { id, actor: { userId: personId }, now }: By
 }
 
 const columnsOf = ({ name, ...rest }: ScriptedName) => ({ full_name: name, ...rest });
-
-const randomNumber = () => certificateNumber(randomBytes(numberLength));
-
-/** Two equal numbers in a row are already as unlikely as 1 in 10^24. */
-const maxDraws = 3;
-
-/** Inserts a certificate with a number that no other one has; returns the number. */
-export async function insertCertificate(
-  tx: Db,
-  row: Omit<Insertable<Database['certificates']>, 'number' | 'check_digits'>,
-  draw = randomNumber,
-): Promise<string> {
-  const check_digits = String(randomInt(10 ** checkDigits)).padStart(checkDigits, '0');
-  for (let draws = 0; draws < maxDraws; draws += 1) {
-    const inserted = await tx
-      .insertInto('certificates')
-      .values({ ...row, number: draw(), check_digits })
-      .onConflict((conflict) => conflict.constraint('certificates_number').doNothing())
-      .returning('number')
-      .executeTakeFirst();
-    if (inserted) return inserted.number;
-  }
-  throw new Error('no unused number of a certificate was found');
-}
 
 /** Shows or hides the name on the public page. */
 export async function setConsent(

@@ -4,7 +4,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { cancelableStatuses, requestedStatus } from '#domain/enrollments/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { violatesUnique, type Db } from '#server/database/database.ts';
+import { violatesForeignKey, violatesUnique, type Db } from '#server/database/database.ts';
 import { deleteNotificationsOf, notifyAdmins } from '#server/core/notifications/commands.ts';
 import { newReference } from '#server/core/payments/commands.ts';
 import { getMyself } from '#server/core/people/profiles/queries.ts';
@@ -47,10 +47,20 @@ export async function cancelMyEnrollment(db: Db, { id, actor, now }: { id: strin
     if (!cancelableStatuses.some((cancelable) => cancelable === status)) {
       throw new AppError('wrong_status', { details: { status } });
     }
-    await tx.deleteFrom('enrollments').where('id', '=', id).execute();
+    await deleteRequest(tx, id);
     await deleteNotificationsOf(tx, { kind: 'new_enrollment', entityId: id });
     const change = { action: 'enrollment.withdraw', entity: 'enrollments', entityId: id, actorId: actor.userId, now };
     await recordChanges(tx, [{ ...change, before, after: null }]);
     return { id };
   });
+}
+
+// One that was completed before, and has a certificate, stays.
+async function deleteRequest(tx: Db, id: string) {
+  try {
+    await tx.deleteFrom('enrollments').where('id', '=', id).execute();
+  } catch (error) {
+    if (violatesForeignKey(error)) throw new AppError('wrong_status');
+    throw error;
+  }
 }

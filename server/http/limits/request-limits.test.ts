@@ -73,6 +73,30 @@ describe('the data API', () => {
   });
 });
 
+describe('certificates', () => {
+  const numbers = Array.from({ length: 4 }, (_, index) => `ZM-0000000${index}`);
+
+  test('are limited by the hour, by API and page together, however their addresses are written', async () => {
+    const from = newAddress();
+    const first = await get(`/api/certificates/${numbers[0]}`, from);
+    expect([first.status, first.headers.get('ratelimit-policy')]).toEqual([
+      404,
+      '"client";q=60;w=60, "certificate";q=1;w=3600',
+    ]);
+    const addresses = [
+      `/api/certificates/${numbers[1]}`,
+      `/certificates/${numbers[2]}`,
+      `/certificates//${numbers[2]}`,
+      `/%63ertificates/${numbers[3]}?lang=en`,
+      `/Certificates/${numbers[3]}`,
+    ];
+    for (const address of addresses) expect([address, (await get(address, from)).status]).toEqual([address, 429]);
+    for (const address of ['/certificates', '/jobs', '/api/my-certificates'])
+      expect([address, (await get(address, from)).status]).not.toEqual([address, 429]);
+    expect((await get(`/certificates/${numbers[0]}`, newAddress())).status).toBe(404);
+  });
+});
+
 describe('pages', () => {
   test('above the limit are replaced by a short page in the language of the visitor', async () => {
     const from = newAddress();

@@ -197,6 +197,13 @@ const people: Rows = {
     send: (world) => ({ ...ofOwner(world), body: { course_id: world.freeCourseId } }),
   },
   'GET /api/admin/people/{id}': { send: ofOwner },
+  'GET /api/admin/people/{id}/certificates': { send: ofOwner },
+  'PUT /api/admin/certificates/{id}/withdrawal': {
+    send: (world) => ({ params: { id: world.certificateId }, body: { reason: 'Copied homework' } }),
+  },
+  'DELETE /api/admin/certificates/{id}/withdrawal': {
+    send: (world) => ({ params: { id: world.withdrawnCertificateId } }),
+  },
   'POST /api/admin/people/{id}/notes': { send: (world) => ({ ...ofOwner(world), body: { text: 'Called on Monday' } }) },
   'DELETE /api/admin/people/{id}/notes/{note_id}': {
     send: (world) => ({ params: { id: world.owner.id, note_id: world.noteId } }),

@@ -94,6 +94,14 @@ const learning: Rows = {
     ...enrolledOnly((world) => ({ ...ofLesson(world), body: homework })),
     admin: 'homework_closed',
   },
+  'GET /api/my-certificates': {},
+  'POST /api/enrollments/{id}/certificate': ownOnly((world) => world.enrollmentId),
+  'POST /api/my-certificates/{id}/renewal': ownOnly((world) => world.certificateId),
+  'PUT /api/my-certificates/{id}/consent': {
+    send: (world) => ({ params: { id: world.certificateId }, body: { shows_name: true } }),
+    other: 'not_found',
+  },
+  'GET /api/my-certificates/{id}/pdf': ownOnly((world) => world.certificateId),
   'GET /api/practice': { view: 'view_only' },
   'PUT /api/practice/{question}': {
     send: () => ({ params: { question: '3' }, body: { text: 'Yes', practised: true, asked: false, seen_at: null } }),

@@ -67,6 +67,7 @@ const teaching = `
 const office = `
   DELETE /api/admin/announcements/{id}
   DELETE /api/admin/bank-statements/{id}
+  DELETE /api/admin/certificates/{id}/withdrawal
   DELETE /api/admin/exchange-rates/{day}
   DELETE /api/admin/newsletter/{id}
   DELETE /api/admin/people/{id}/notes/{note_id}
@@ -98,6 +99,7 @@ const office = `
   GET /api/admin/payments/{id}
   GET /api/admin/payments/{id}/receipt
   GET /api/admin/people-imports
+  GET /api/admin/people/{id}/certificates
   GET /api/admin/profiles/{id}
   GET /api/admin/profiles/{id}/career-paper
   GET /api/admin/profiles/{id}/rirekisho
@@ -132,6 +134,7 @@ const office = `
   PUT /api/admin/announcements/{id}
   PUT /api/admin/announcements/{id}/status
   PUT /api/admin/applications/status
+  PUT /api/admin/certificates/{id}/withdrawal
   PUT /api/admin/enrollments/status
   PUT /api/admin/enrollments/{id}/instalments
   PUT /api/admin/exchange-rates

@@ -28,6 +28,7 @@ export const publicRows: Rows = {
   // The portfolio is off.
   'GET /api/people/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
   'GET /preview/portfolios/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
+  'GET /api/certificates/{number}': { send: () => ({ params: { number: 'ZM-00000000' } }), owner: 'not_found' },
   'GET /media/works/{id}': { send: (world) => ({ params: { id: world.pictureFileId } }), owner: 'not_found' },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },

@@ -6,6 +6,7 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
+import { buildCertificate } from '#server/testing/certificates.ts';
 import { emailLink } from '#server/features/newsletter/access.ts';
 import {
   buildAnnouncement,
@@ -68,7 +69,7 @@ export async function buildWorld(server: TestServer) {
   ownerValues.push('As you wish', 'Not yet told', 'Which tests?');
   ownerValues.push(whole.practice.id, 'I built a shop for my aunt');
   ownerValues.push(whole.report.id, whole.questionId, whole.answerId, 'Why does it loop?', 'I tried it twice');
-  ownerValues.push('Loops at last');
+  ownerValues.push('Loops at last', whole.certificateId, 'Сурагч Сара');
   return {
     owner,
     admin,
@@ -133,6 +134,7 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     student_id: owner.id,
     status: 'pending',
   });
+  const withdrawnCertificateId = await withdrawFrom(services, freeCourseId);
   const media = new URL(body.video_url ?? '', server.url);
   return {
     courseId: submission.course_id,
@@ -144,7 +146,16 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     weeklyCourseId,
     groupId,
     pendingEnrollmentId,
+    withdrawnCertificateId,
   };
+}
+
+/** A withdrawn certificate of another learner. */
+async function withdrawFrom(services: Services, course_id: string) {
+  const { id: person_id } = await buildLearner(services);
+  const { id } = await buildEnrollment(services, { course_id, student_id: person_id, status: 'completed' });
+  const withdrawn = { withdrawn_at: services.clock.now(), withdrawn_reason: 'Copied' };
+  return (await buildCertificate(services, { person_id, enrollment_id: id, ...withdrawn })).id;
 }
 
 async function addWork(

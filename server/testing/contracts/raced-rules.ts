@@ -41,6 +41,11 @@ export const uniqueRules: Record<string, Raced> = {
     'features/statements/statements.test.ts',
     'adds lines once when two admins import the same at once',
   ],
+  certificates_current: [
+    'features/certificates/certificates.test.ts',
+    'is the same for several requests, also at once',
+  ],
+  certificates_number: ['features/certificates/certificates.test.ts', 'gets another number if the drawn one exists'],
   course_ratings_course_id_student_id_key: [
     'features/ratings/routes.test.ts',
     'also when it is sent several times at once',

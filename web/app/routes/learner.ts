@@ -138,6 +138,14 @@ const savedRoute = createRoute({
   head: pageHead({ title: m.saved_title, noindex: true }),
 });
 
+const certificatesRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/certificates',
+  component: lazyScreen(() => import('#web/pages/learner/learning/CertificatesPage.tsx'), 'CertificatesPage'),
+  staticData: { page: 'web/pages/learner/learning/CertificatesPage.tsx' },
+  head: pageHead({ title: m.certificates_title, noindex: true }),
+});
+
 const notificationsRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/notifications',
@@ -167,6 +175,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   readinessRoute,
   practiceRoute,
   savedRoute,
+  certificatesRoute,
   notificationsRoute,
   reportsRoute,
 ]);

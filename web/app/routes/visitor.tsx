@@ -18,6 +18,7 @@ import { apiQuery } from '#web/lib/api/query.ts';
 import { publicLayout, listMembers } from './layouts.ts';
 import { loadList, loadRecord } from './load-record.ts';
 import { headOf, pageHead, contentHead } from './page-head.ts';
+import { certificateRoute } from './certificates.ts';
 import { portfolioRoute } from './people.ts';
 import { rootRoute } from './root.ts';
 import { oneOf, searchOf } from './search-members.ts';
@@ -178,6 +179,7 @@ export const visitorRoutes = [
   communityRoute,
   ...blogRoutes,
   portfolioRoute,
+  certificateRoute,
   termsRoute,
   termsOfServiceRoute,
   privacyRoute,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ArrowRight, Play } from 'lucide-react';
+import { ArrowRight, Award, Play } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { cancelEnrollment, enroll, type MyEnrollment, getMyEnrollment } from '#domain/enrollments/contract.ts';
 import type { MyPayment } from '#domain/payments/contract.ts';
@@ -146,6 +146,12 @@ function OpenEnrollment({ courseId, status, lessonId }: OpenEnrollmentProps) {
         )}
       </p>
       {lessonId ? <LessonsLink courseId={courseId} lessonId={lessonId} /> : <Note>{t(m.courses_none_open)}</Note>}
+      {status === 'completed' && (
+        <Link to="/certificates" className={buttonClass({ wide: true, variant: 'ghost' })}>
+          <Award />
+          {t(m.certificates_open)}
+        </Link>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight, NotebookPen } from 'lucide-react';
+import { ArrowRight, Award, NotebookPen } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import { type EnrollmentRow, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -84,6 +84,13 @@ function MyCourse({ row }: { row: EnrollmentRow }) {
       )}
       <Row>
         <ContinueLink row={row} title={title.text} />
+        {status === 'completed' && (
+          <Link to="/certificates" className={buttonClass({ variant: 'ghost', size: 'sm' }, styles.link)}>
+            <Award />
+            {t(m.certificates_open)}
+            <span className="visually-hidden">: {title.text}</span>
+          </Link>
+        )}
         {course.daily_reports && status === 'active' && (
           <Link
             to="/courses/$courseId/reports"

@@ -119,6 +119,7 @@ describe('all stored personal data is exported', () => {
       profile: 'public.profiles',
       works: 'public.works',
       portfolio: 'public.portfolios',
+      certificates: 'public.certificates',
       enrollments: 'public.enrollments',
       lesson_progress: 'public.lesson_progress',
       nudges: 'public.nudges',

@@ -8,6 +8,7 @@ import { ChangeHistory } from '#web/admin-kit/history/ChangeHistory.tsx';
 import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { nameOf, TitleCell } from '#web/admin-kit/list/cells.tsx';
 import { m } from '#web/paraglide/messages.js';
+import { PersonCertificates } from '#web/features/certificates/admin/PersonCertificates.tsx';
 import { useWeekColumns } from '#web/features/enrollments/admin/enrollments.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
@@ -78,6 +79,11 @@ function ShownPerson({ person }: { person: PersonOnPage }) {
         {office && (
           <Part title={t(m.people_payments)}>
             <PersonPayments payments={office.payments} />
+          </Part>
+        )}
+        {office && (
+          <Part title={t(m.certificates_admin)}>
+            <PersonCertificates personId={id} />
           </Part>
         )}
         {office && (
