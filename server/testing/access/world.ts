@@ -134,7 +134,6 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     student_id: owner.id,
     status: 'pending',
   });
-  const withdrawnCertificateId = await withdrawFrom(services, freeCourseId);
   const media = new URL(body.video_url ?? '', server.url);
   return {
     courseId: submission.course_id,
@@ -146,7 +145,7 @@ async function addLearning(server: TestServer, { owner, submissionId }: { owner:
     weeklyCourseId,
     groupId,
     pendingEnrollmentId,
-    withdrawnCertificateId,
+    withdrawnCertificateId: await withdrawFrom(services, freeCourseId),
   };
 }
 

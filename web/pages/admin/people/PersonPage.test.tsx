@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
+import { buildCertificate } from '#server/testing/certificates.ts';
 import { buildGroupAt } from '#server/testing/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
@@ -55,6 +56,26 @@ test('a note survives a reload, is added and deleted', async () => {
   const question = within(await page.findByRole('alertdialog', { name: 'Delete the note?' }));
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await expect.poll(() => page.queryByText('Pays in two parts')).toBeNull();
+});
+
+test('the office withdraws a certificate with a reason, and makes it valid again', async () => {
+  const { id: course_id } = await buildCourse(server.services, { title: 'Done Course' });
+  const done = { course_id, student_id: learner.id, status: 'completed' } as const;
+  const { id: enrollment_id } = await buildEnrollment(server.services, done);
+  const { number } = await buildCertificate(server.services, { person_id: learner.id, enrollment_id });
+  open(address(), { as: office });
+  await user.click(await page.findByRole('button', { name: `Withdraw: ${number}` }));
+  const question = within(await page.findByRole('alertdialog', { name: `Withdraw certificate ${number}?` }));
+  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  await user.type(question.getByRole('textbox', { name: /Reason/ }), 'Copied homework');
+  await user.click(question.getByRole('button', { name: 'Withdraw' }));
+  const table = within(page.getByRole('table', { name: 'Certificates' }));
+  expect(await table.findByText('Copied homework')).toBeTruthy();
+  await user.click(table.getByRole('button', { name: `Make valid again: ${number}` }));
+  expect(await table.findByText('Valid')).toBeTruthy();
+  open(address(), { as: teaching });
+  expect(await page.findByRole('heading', { name: 'Courses' })).toBeTruthy();
+  expect(page.queryByRole('heading', { name: 'Certificates' })).toBeNull();
 });
 
 test('the desk adds a person and enrolls them, paid in cash', async () => {
