@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { setJobSaved } from '#domain/saved-jobs/contract.ts';
 import { buildJob, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
@@ -12,15 +12,18 @@ const savedBy = async (person: Person) =>
 const save = async (person: Person, id: string) =>
   await server.call(setJobSaved, person, { params: { id }, body: { saved: true } });
 
-/** Holds each save back until the returned function is called, which counts those that were sent. */
-function holdSaves() {
+afterEach(() => void vi.restoreAllMocks());
+
+/** Holds each change back until its function is called. */
+function holdChanges(): (() => void)[] {
   const held: (() => void)[] = [];
   const send = globalThis.fetch;
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    if (init?.method === 'PUT') await new Promise<void>((go) => void held.push(go));
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    // The browser's requests have relative addresses.
+    if (/^\/.*\/saved$/.test(String(address))) await new Promise<void>((go) => void held.push(go));
     return await send(address, init);
   });
-  return { held, end: () => spy.mockRestore() };
+  return held;
 }
 
 test('a job is saved and removed by one button, which shows at once what was pressed', async () => {
@@ -28,7 +31,7 @@ test('a job is saved and removed by one button, which shows at once what was pre
   open(`/jobs/${id}`, { as: learner });
   const button = await page.findByRole('button', { name: 'Save job: Tester' });
   expect([button.textContent, isPressed(button)]).toEqual(['Save job', 'false']);
-  const { held, end } = holdSaves();
+  const held = holdChanges();
   await user.click(button);
   expect([isPressed(button), await savedBy(learner)]).toEqual(['true', []]);
   // The second change waits for the first one, so that both arrive in their order.
@@ -39,7 +42,7 @@ test('a job is saved and removed by one button, which shows at once what was pre
   expect([isPressed(button), await savedBy(learner)]).toEqual(['false', [{ job_id: id }]]);
   held[1]?.();
   await waitFor(async () => expect(await savedBy(learner)).toEqual([]));
-  end();
+  vi.restoreAllMocks();
   await user.click(button);
   await waitFor(async () => expect(await savedBy(learner)).toEqual([{ job_id: id }]));
   open(`/jobs/${id}`, { as: learner });
@@ -68,7 +71,6 @@ test('each card of the list has the button with one request for all, and visitor
   expect(isPressed(await page.findByRole('button', { name: 'Save job: Tester' }))).toBe('true');
   expect(isPressed(page.getByRole('button', { name: 'Save job: Engineer' }))).toBe('false');
   expect(sent.mock.calls.filter(([address]) => address === '/api/saved-jobs')).toHaveLength(1);
-  sent.mockRestore();
   open('/jobs');
   await page.findByRole('link', { name: 'Tester' });
   expect(page.queryByRole('button', { name: /^Save job/ })).toBeNull();
