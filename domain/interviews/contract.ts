@@ -36,13 +36,15 @@ export const offer = z.object({
 });
 export type Offer = z.output<typeof offer>;
 
-/** A time of a job, free or agreed on. */
+/** A time of a job, free, agreed on or canceled. */
 export const interviewTime = z.object({
   ...meeting,
   meeting_link: z.string(),
   id,
   starts_at: timestamp,
   is_free: z.boolean(),
+  /** The interview will not take place. */
+  is_canceled: z.boolean(),
   /** Who has picked it; null while it is free, and once the company no longer sees the application. */
   applicant: z.nullable(z.object({ id, name: z.string() })),
   interpreter_wished: z.boolean(),
@@ -67,7 +69,7 @@ export const listInterviews = endpoint({
   method: 'GET',
   path: '/api/employer/applicants/{id}/interviews',
   summary:
-    'The times for interviews for the job of an applicant of the company, free ones and those agreed on, by time.',
+    'The times for interviews for the job of an applicant of the company, free ones, those agreed on and canceled ones that are to come, by time.',
   access: 'employer',
   input: { params: idParams },
   output: interviews,
@@ -118,7 +120,8 @@ export const cancelInterview = endpoint({
 export const downloadInterview = endpoint({
   method: 'GET',
   path: '/api/employer/interviews/{id}/calendar',
-  summary: 'An interview of the company as an iCalendar file.',
+  summary:
+    'An interview of the company as an iCalendar file; that of a canceled one removes it from the calendar, and has no name once the consent is over.',
   access: 'employer',
   bytes: true,
   input: { params: idParams },

@@ -17,6 +17,7 @@ import { buildEmployer, type Employer } from '#server/testing/employer.ts';
 import { offerOf, useInterviews } from '#server/testing/interview-calls.ts';
 import { buildShare } from '#server/testing/sharing.ts';
 import { useServer } from '#server/testing/server.ts';
+import { endInterviews } from './tasks.ts';
 
 const server = useServer();
 const { current, inDays, share, invite, invited, pick, mine, eventsOf, newsOf, fileAt } = useInterviews(server);
@@ -190,6 +191,10 @@ describe('a company', () => {
     expect((await cancel()).body).toMatchObject({ error: { code: 'wrong_status' } });
     expect(await mine(id, applicant)).toMatchObject({ times: [], interview: { is_canceled: true } });
     expect((await newsOf(applicant)).at(-1)).toMatchObject({ status_to: 'canceled', facts: { note: '採用終了' } });
+    const { rows } = (await server.call(listInterviews, employer, { params: { id } })).body;
+    expect(rows).toMatchObject([{ id: times[0], is_canceled: true, is_free: false, applicant: { id } }]);
+    const file = await fileAt(`/api/employer/interviews/${times[0]}/calendar`, employer);
+    expect(file).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*SUMMARY:面接：Бат/);
   });
 
   test('reads no name, and downloads nothing, of who has ended the consent', async () => {
@@ -204,6 +209,36 @@ describe('a company', () => {
     expect((await server.call(cancelInterview, employer, { params, body: { text: 'x' } })).status).toBe(404);
     expect((await mine(id, applicant)).interview).toBeNull();
   });
+
+  test.each([
+    ['the applicant', 'applicant'],
+    ['the closing of the job', 'closing'],
+  ] as const)(
+    'downloads a file without a name after %s has ended the consent, and the applicant one, too',
+    async (_, by) => {
+      const [{ id, applicant, times }, other] = [await invited(1), await invited()];
+      await pick(id, applicant, times[0]);
+      const ended = { person: null, ended_at: now, ended_by: by };
+      await server.services.db.updateTable('application_shares').set(ended).where('application_id', '=', id).execute();
+      expect((await server.call(downloadMyInterview, applicant, { params: { id }, query: {} })).status).toBe(404);
+      await endInterviews(server.services);
+      const canceled = /METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/;
+      const file = await fileAt(`/api/employer/interviews/${times[0]}/calendar`, employer);
+      expect(file).toMatch(canceled);
+      expect(file).not.toMatch(/Бат|BAT/);
+      const { rows } = (await server.call(listInterviews, employer, { params: { id: other.id } })).body;
+      expect(rows.filter(({ is_canceled }) => is_canceled)).toMatchObject([{ id: times[0], applicant: null }]);
+      expect(rows.filter(({ is_free }) => is_free)).toHaveLength(1);
+      expect(await fileAt(`/api/applications/${id}/interview/calendar?lang=ja`, applicant)).toMatch(canceled);
+      expect(await mine(id, applicant)).toMatchObject({
+        is_invited: false,
+        company: 'Sora Systems',
+        interview: { is_canceled: true },
+      });
+      const stranger = (await share()).applicant;
+      expect((await server.call(downloadMyInterview, stranger, { params: { id }, query: {} })).status).toBe(404);
+    },
+  );
 
   test('downloads nothing once the job has been closed for long', async () => {
     const { id, applicant, times } = await invited(1);

@@ -20,9 +20,11 @@ export const isInvited = sql<boolean>`(application_shares.stage <> 'refused' and
 export const isFree = (now: Timestamp) =>
   sql<boolean>`(interview_slots.agreed_at is null and interview_slots.starts_at > ${now})`;
 
-/** SQL: a time of `interview_slots` is that of an interview that is to come. */
-export const isToCome = (now: Timestamp) =>
-  sql<boolean>`(interview_slots.agreed_at is not null and interview_slots.canceled_at is null and interview_slots.starts_at > ${now})`;
+/** SQL: a time of `interview_slots` is that of an interview. */
+const isAgreed = sql<boolean>`(interview_slots.agreed_at is not null and interview_slots.canceled_at is null)`;
+
+/** SQL: the interview is to come. */
+export const isToCome = (now: Timestamp) => sql<boolean>`(${isAgreed} and interview_slots.starts_at > ${now})`;
 
 export interface Share {
   application_id: string;
@@ -86,11 +88,14 @@ const meeting = [
   'interpreter_wished',
 ] as const;
 
+/** SQL: an interview of `interview_slots` will not take place. */
+const isCanceled = sql<boolean>`(interview_slots.canceled_at is not null)`;
+
 /** What a company sees of its times, with the name of who has picked one while the consent lasts. */
 export const timesOf = (db: Db, { companyId, now }: { companyId: string; now: Timestamp }) =>
   db
     .selectFrom('interview_slots')
-    .select([...meeting, 'interview_slots.application_id', isFree(now).as('is_free')])
+    .select([...meeting, 'interview_slots.application_id', isFree(now).as('is_free'), isCanceled.as('is_canceled')])
     .select(
       sharedWith(db, { companyId, now })
         .select(sql<string>`person ->> 'name'`.as('name'))
@@ -117,8 +122,7 @@ export async function readInterviews(db: Db, asked: { id: string; companyId: str
   const [rows, last] = await Promise.all([
     timesOf(db, { companyId, now })
       .where('job_id', '=', job.id)
-      .where('canceled_at', 'is', null)
-      .where(sql<SqlBool>`(starts_at > ${now} or (agreed_at is not null and starts_at > ${agreedSince}))`)
+      .where(sql<SqlBool>`(starts_at > ${now} or (${isAgreed} and starts_at > ${agreedSince}))`)
       .orderBy('starts_at')
       .orderBy('id')
       .execute(),
@@ -142,19 +146,38 @@ const shownHolidays = 185;
 export const findInterview = (db: Db, applicationId: string) =>
   db
     .selectFrom('interview_slots')
-    .select([...meeting, 'contact_id', 'agreed_at', 'canceled_at', 'sequence'])
+    .select([...meeting, 'contact_id', 'agreed_at', 'canceled_at', 'sequence', isCanceled.as('is_canceled')])
     .where('application_id', '=', applicationId)
     .orderBy('agreed_at', 'desc')
     .limit(1);
 
+/** The latest interview of an applicant with its company and job; once the consent is over only if it was canceled. */
+export const findOwnInterview = async (db: Db, { id, applicantId, now }: OwnApplication) =>
+  await findInterview(db, id)
+    .innerJoin('applications', 'applications.id', 'interview_slots.application_id')
+    .innerJoin('jobs', 'jobs.id', 'interview_slots.job_id')
+    .innerJoin('companies', 'companies.id', 'interview_slots.company_id')
+    .select(['companies.name as company', titlesOf('jobs').as('job')])
+    .where('applicant_id', '=', applicantId)
+    .where((row) =>
+      row.or([
+        isCanceled,
+        row.exists(sharedWith(db, { now }).select('stage').where('application_shares.application_id', '=', id)),
+      ]),
+    )
+    .executeTakeFirst();
+
+interface OwnApplication {
+  id: string;
+  applicantId: string;
+  now: Timestamp;
+}
+
 /** What an applicant sees of the interview. Throws RowNotFound for the application of somebody else. */
-export async function readMyInterview(
-  db: Db,
-  { id, applicantId, now }: { id: string; applicantId: string; now: Timestamp },
-) {
+export async function readMyInterview(db: Db, { id, applicantId, now }: OwnApplication) {
   const share = await findShare(db, { id, applicantId, now });
   const [interview, times] = await Promise.all([
-    share ? findInterview(db, id).executeTakeFirst() : undefined,
+    findOwnInterview(db, { id, applicantId, now }),
     share?.is_invited
       ? db
           .selectFrom('interview_slots')
@@ -172,9 +195,9 @@ export async function readMyInterview(
   const [first = '', last = first] = [days[0], days.at(-1)];
   return {
     is_invited: share?.is_invited ?? false,
-    company: share?.company ?? '',
+    company: share?.company ?? interview?.company ?? '',
     times,
-    interview: interview ? { ...interview, is_canceled: interview.canceled_at !== null } : null,
+    interview: interview ?? null,
     // The day may be the next one by the clocks of both countries.
     holidays: first ? holidaysBetween(first, plusDays(last, 1)) : [],
   };

@@ -18,6 +18,7 @@ import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { interviewKeys, interviewsQuery } from './api.ts';
 import { BookedInterview } from './BookedInterview.tsx';
+import { CalendarButton } from './CalendarButton.tsx';
 import { InterviewTimeText } from './InterviewTimeText.tsx';
 import styles from './interviews.module.css';
 import { OfferForm } from './OfferForm.tsx';
@@ -42,7 +43,7 @@ interface ContentProps {
 function Content({ applicantId, interviews }: ContentProps) {
   const t = useText();
   const { rows, stage } = interviews;
-  const own = rows.findLast(({ applicant }) => applicant?.id === applicantId);
+  const own = rows.findLast(({ applicant, is_canceled }) => applicant?.id === applicantId && !is_canceled);
   const others = rows.filter((row) => row !== own);
   const free = rows.filter(({ is_free }) => is_free).length;
   const mayInvite = stageLifecycle.can(stage, 'invite');
@@ -117,10 +118,14 @@ function OfferedTime({ time, interviews: { holidays } }: { time: InterviewTime; 
     <Row as="li" gap={3} justify="between" className={styles.line}>
       <InterviewTimeText time={time} holidays={holidays}>
         {time.interpreter_offered && <Tag>{t(m.interviews_has_interpreter)}</Tag>}
-        <StatusTag tone={time.is_free ? 'neutral' : 'accepted'}>
-          {time.is_free ? t(m.interviews_free) : (time.applicant?.name ?? t(m.interviews_taken))}
-        </StatusTag>
+        {time.is_canceled && <StatusTag tone="rejected">{t(m.interviews_was_canceled)}</StatusTag>}
+        {(!time.is_canceled || time.applicant) && (
+          <StatusTag tone={time.is_free || time.is_canceled ? 'neutral' : 'accepted'}>
+            {time.is_free ? t(m.interviews_free) : (time.applicant?.name ?? t(m.interviews_taken))}
+          </StatusTag>
+        )}
       </InterviewTimeText>
+      {time.is_canceled && <CalendarButton of={{ interviewId: time.id }} isCanceled />}
       {time.is_free && (
         <Button
           variant="ghost"

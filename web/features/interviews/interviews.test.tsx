@@ -100,6 +100,9 @@ test('a company moves and cancels an interview with a word', async () => {
   fill(within(asked).getByRole('textbox'), 'The position is filled');
   await user.click(within(asked).getByRole('button', { name: 'Cancel the interview' }));
   expect(await toasts().findByText('The interview was canceled.')).toBeTruthy();
+  expect(await page.findByRole('button', { name: 'Remove from calendar' })).toBeTruthy();
+  expect(page.getByText('Canceled')).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Move' })).toBeNull();
   expect(await slotsOf(interview.jobId)).toMatchObject([{ canceled_at: expect.any(String) as string, sequence: 2 }]);
 });
 
