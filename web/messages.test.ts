@@ -41,7 +41,7 @@ describe('message catalogues', () => {
     const keys = Object.values(catalogues).flatMap((area) => Object.keys(area.en));
     // server/core/notifications/mail-messages.test.ts checks the texts of the server.
     const ofScreens = keys.filter(
-      (key) => !/^(?:mail|export|limit|api|receipt|bad_address)_|^news_\w+_(?:text|subject)$/.test(key),
+      (key) => !/^(?:mail|export|limit|api|receipt|certificate|bad_address)_|^news_\w+_(?:text|subject)$/.test(key),
     );
     expect(ofScreens.filter((key) => !used.has(key))).toEqual([]);
   });

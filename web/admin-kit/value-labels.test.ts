@@ -25,6 +25,7 @@ const columns: Readonly<Record<string, [table: keyof typeof valueLabels, column:
 /** Lists that the audit log does not have, and what shows them. */
 const elsewhere = {
   rendition: 'web/features/lessons/admin/RenditionState.tsx',
+  certificateStatuses: 'web/shared/statuses/certificate-status.ts',
   learnerStates: 'web/shared/statuses/learner-state.ts',
   linkStates: 'web/features/homework/admin/StudentSubmissions.tsx',
 };

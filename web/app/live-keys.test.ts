@@ -37,7 +37,7 @@ const topics = [
   [
     'enrollments',
     [...money, ...enrollments, ...lessons, ...progress, ...counts],
-    ['listEnrollments', 'getAdminEnrollment', 'listWeekAccess'],
+    ['listEnrollments', 'getAdminEnrollment', 'listWeekAccess', 'listMyCertificates'],
   ],
   [
     'applications',

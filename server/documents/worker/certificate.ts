@@ -15,7 +15,15 @@ const factColumns = [left, left + 98];
 const factWidth = 92;
 const [factTop, factPitch] = [139, 13];
 
-const petalPath = 'M12 12C8 9.4 7.2 4.7 9.6 1.9L12 4.2 14.4 1.9C16.8 4.7 16 9.4 12 12Z';
+type Point = readonly [x: number, y: number];
+
+/** A petal of the brand's blossom in a square of 24: commands of an SVG path with their points. */
+const petal: readonly (readonly [command: string, ...points: Point[]])[] = [
+  ['M', [12, 12]],
+  ['C', [8, 9.4], [7.2, 4.7], [9.6, 1.9]],
+  ['L', [12, 4.2], [14.4, 1.9]],
+  ['C', [16.8, 4.7], [16, 9.4], [12, 12]],
+];
 
 /** Draws a certificate on one page in landscape. */
 export async function drawCertificate({
@@ -88,15 +96,13 @@ function drawBorder(paper: Paper): void {
 function drawBlossom(paper: Paper, { size, ...at }: { left: number; top: number; size: number }): void {
   const scale = size / 24;
   for (const degrees of [0, 72, 144, 216, 288]) {
-    const turned = petalPath.replaceAll(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) =>
-      turn([Number(x), Number(y)], degrees),
-    );
-    paper.fill(turned, { ...at, scale, color: colors.petal });
+    const turned = petal.map(([command, ...points]) => command + points.map((point) => turn(point, degrees)).join(' '));
+    paper.fill(turned.join(''), { ...at, scale, color: colors.petal });
   }
 }
 
 /** A point of the blossom, turned around its middle. */
-function turn([x, y]: [number, number], degrees: number): string {
+function turn([x, y]: Point, degrees: number): string {
   const angle = (degrees * Math.PI) / 180;
   const [fromX, fromY] = [x - 12, y - 12];
   const turnedX = 12 + fromX * Math.cos(angle) - fromY * Math.sin(angle);

@@ -97,9 +97,8 @@ function GetCertificate({ enrollmentId, title }: { enrollmentId: string; title: 
     <>
       <Text>{t(m.certificates_not_yet)}</Text>
       <Row gap={3}>
-        <Button writes busy={isPending} onClick={() => void get()}>
+        <Button writes busy={isPending} aria-label={`${t(m.certificates_get)}: ${title}`} onClick={() => void get()}>
           {t(m.certificates_get)}
-          <span className="visually-hidden">: {title}</span>
         </Button>
         <Link to="/profile" className={buttonClass({ variant: 'ghost' })}>
           {t(m.certificates_profile)}

@@ -29,7 +29,7 @@ test('a learner gets the certificate, shows the name, and downloads the paper in
   open('/certificates', { as: learner });
   const repair = failRequests('/certificate');
   await user.click(await page.findByRole('button', { name: 'Get the certificate: Backend' }));
-  expect(await toasts().findByText(/./, { selector: '[role=alert] *' })).toBeTruthy();
+  expect(await toasts().findByText(/\p{L}/u)).toBeTruthy();
   repair();
   await user.click(page.getByRole('button', { name: 'Get the certificate: Backend' }));
   expect(await page.findByText('Valid')).toBeTruthy();
@@ -43,7 +43,7 @@ test('a learner gets the certificate, shows the name, and downloads the paper in
 });
 
 test('with another name in the profile it is issued again after a question', async () => {
-  const { learner, number } = await certified();
+  const { learner, number } = await certified({ full_name: 'Сурагч Сар' });
   open('/certificates', { as: learner });
   await user.click(await page.findByRole('button', { name: 'Get it again' }));
   const question = within(await page.findByRole('alertdialog'));
@@ -94,7 +94,7 @@ test('a visitor is led from a replaced number to the new one, and reads of a wit
     withdrawn_reason: 'Copied',
   });
   open(`/certificates/${withdrawn}`);
-  expect(await page.findByText('Withdrawn on November 20, 2026. It is no longer a proof.')).toBeTruthy();
+  expect(await page.findByText(/^Withdrawn on .*20.*2026. It no longer counts as proof.$/)).toBeTruthy();
   expect(document.body.textContent).not.toContain('Copied');
   open('/certificates/ZM-00000000');
   expect(await page.findByText('There is no certificate with this number')).toBeTruthy();
