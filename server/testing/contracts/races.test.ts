@@ -58,7 +58,7 @@ const steps: Record<string, Raced> = {
     'features/interviews/interviews.test.ts',
     'is sent, or the applicant is refused, when both happen at once',
   ],
-  'stageLifecycle.tell': ['features/employers/applicants.test.ts', 'is either told or taken back when both happen'],
+  'stageLifecycle.tell': ['features/employers/refusals.test.ts', 'is either told or taken back when both happen'],
   ...stepsOf({ payment }, ['features/payments/payments.test.ts', '%s against %s']),
 };
 
