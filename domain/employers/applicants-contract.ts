@@ -6,6 +6,7 @@ import {
   sharedPerson,
   stageLifecycle,
 } from '#domain/applications/sharing.ts';
+import { uploads } from '#domain/files/rules.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { maxText } from '#domain/kernel/content.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
@@ -35,8 +36,8 @@ export const listApplicants = endpoint({
 export const applicant = z.extend(applicantRow, {
   person: sharedPerson,
   cover_letter: z.string(),
-  /** Whether there are papers to download. */
-  has_papers: z.boolean(),
+  /** The type of the papers; null without any. */
+  papers: z.nullable(z.enum(uploads.resume.types)),
   refusal: z.nullable(z.object({ reason: z.enum(refusalReasons), text: z.nullable(z.string()), told_at: timestamp })),
   events: z.array(applicationEvent),
 });
@@ -55,7 +56,7 @@ export const getApplicant = endpoint({
 export const downloadApplicantPapers = endpoint({
   method: 'GET',
   path: '/api/employer/applicants/{id}/papers',
-  summary: 'The papers that the applicant has sent, as a PDF.',
+  summary: 'The papers as the applicant has sent them: a PDF, DOC or DOCX.',
   access: 'employer',
   bytes: true,
   input: { params: idParams },

@@ -49,6 +49,10 @@ export const maxImageEdge = 1600;
 export const mayHaveType = (kind: UploadKind, type: FileType): boolean =>
   (uploads[kind].types as readonly FileType[]).includes(type);
 
+/** The type whose content type is this one; null for another. */
+export const typeOf = <Type extends FileType>(contentType: string, types: readonly Type[]): Type | null =>
+  types.find((type) => fileTypes[type].contentType === contentType) ?? null;
+
 /** The extensions of `kind`, without dots. */
 export const extensionsOf = (kind: UploadKind): string[] =>
   uploads[kind].types.flatMap((type) => [...fileTypes[type].extensions]);

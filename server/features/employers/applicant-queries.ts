@@ -1,5 +1,6 @@
 import { isAnswered, refusalHours, stageLifecycle } from '#domain/applications/sharing.ts';
 import type { Applicant } from '#domain/employers/applicants-contract.ts';
+import { typeOf, uploads } from '#domain/files/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { sql } from 'kysely';
 import { titlesOf } from '#server/core/records/admin-list.ts';
@@ -40,18 +41,25 @@ export async function getApplicantOf(db: Db, { id, ...reader }: One): Promise<Ap
   const {
     refusal_reason: reason,
     refusal_text: text,
+    content_type: contentType,
     ...row
   } = await rowsOf(db, reader)
     .select(['cover_letter', 'refusal_reason', 'refusal_text'])
     .select((share) => [
       share.ref('application_shares.person').$notNull().as('person'),
-      sql<boolean>`resume_file_id is not null`.as('has_papers'),
+      share
+        .selectFrom('files')
+        .select('content_type')
+        .whereRef('files.id', '=', 'resume_file_id')
+        .where('discarded_at', 'is', null)
+        .as('content_type'),
     ])
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow(RowNotFound);
   const told_at = plusSeconds(row.stage_at, row.stage === 'refusing' ? refusalHours * 3600 : 0);
   const events = await applicationEvents(db).where('application_id', '=', id).execute();
-  return { ...row, refusal: reason && { reason, text, told_at }, events };
+  const papers = contentType && typeOf(contentType, uploads.resume.types);
+  return { ...row, papers, refusal: reason && { reason, text, told_at }, events };
 }
 
 /** The papers that an applicant has sent to the company. Throws RowNotFound. */

@@ -1,6 +1,7 @@
 import { changeApplications } from '#domain/applications/admin-contract.ts';
 import { companySteps, stageLifecycle } from '#domain/applications/sharing.ts';
 import { downloadApplicantPapers, listApplicants } from '#domain/employers/applicants-contract.ts';
+import { fileTypes } from '#domain/files/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Share, useApplicants } from '#server/testing/applicants.ts';
@@ -104,11 +105,21 @@ describe('a company', () => {
     const attached_at = server.services.clock.now();
     await server.services.db.updateTable('files').set({ attached_at }).where('id', '=', resume_file_id).execute();
     await server.services.db.updateTable('applications').set({ resume_file_id }).where('id', '=', share.id).execute();
-    expect((await read(share)).body.has_papers).toBe(true);
+    expect((await read(share)).body.papers).toBe('pdf');
     const { status, headers } = await download();
     expect((await download(await buildEmployer(server.services))).status).toBe(404);
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    // Applicants may also send Word documents.
+    const contentType = fileTypes.docx.contentType;
+    const word = { name: 'CV.docx', content_type: contentType };
+    await server.services.db.updateTable('files').set(word).where('id', '=', resume_file_id).execute();
+    expect((await read(share)).body.papers).toBe('docx');
+    const { headers: ofWord } = await download();
+    expect([ofWord.get('content-type'), ofWord.get('content-disposition')]).toEqual([
+      contentType,
+      expect.stringContaining('CV.docx'),
+    ]);
   });
 });
 

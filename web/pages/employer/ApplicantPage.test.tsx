@@ -122,14 +122,14 @@ test('keeps what was written when the connection fails', async () => {
 test('downloads papers if there are any', async () => {
   openApplicant();
   expect(await button('Print')).toBeTruthy();
-  expect(page.queryByRole('button', { name: 'Download papers' })).toBeNull();
+  expect(page.queryByRole('button', { name: /^Download papers/ })).toBeNull();
   const { id } = await buildUpload(server.services, { owner: share.applicant, kind: 'resume' });
   const { db, clock } = server.services;
   await db.updateTable('files').set({ attached_at: clock.now() }).where('id', '=', id).execute();
   await db.updateTable('applications').set({ resume_file_id: id }).where('id', '=', share.id).execute();
   const saved = vi.spyOn(URL, 'createObjectURL');
   openApplicant();
-  await user.click(await button('Download papers'));
+  await user.click(await button('Download papers (PDF)'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
 });
 

@@ -10,18 +10,18 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { Row } from '#web/ui/layout/flow.tsx';
 
 /** The papers of an applicant, and the page on paper. */
-export function ApplicantTools({ applicant: { id, has_papers: hasPapers } }: { applicant: Applicant }) {
+export function ApplicantTools({ applicant: { id, papers } }: { applicant: Applicant }) {
   const t = useText();
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadAsEmployer(downloadApplicantPapers, { params: { id } }, 'application.pdf'),
+    mutationFn: () => downloadAsEmployer(downloadApplicantPapers, { params: { id } }, `application.${papers}`),
     onError: (error) => toast.error(errorText(error)),
   });
   return (
     <Row gap={3}>
-      {hasPapers && (
+      {papers && (
         <Button variant="secondary" size="sm" icon={<Download />} busy={isPending} onClick={() => mutate()}>
-          {t(m.applicants_papers)}
+          {t(m.applicants_papers, { type: papers.toUpperCase() })}
         </Button>
       )}
       <Button variant="ghost" size="sm" icon={<Printer />} onClick={() => window.print()}>
