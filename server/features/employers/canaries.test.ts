@@ -2,11 +2,17 @@ import { api } from '#server/http/openapi/operations.ts';
 import { applyForJob, giveConsent, withdrawConsent } from '#domain/applications/contract.ts';
 import { sharedDays } from '#domain/applications/sharing.ts';
 import { addressOf, type Endpoint } from '#domain/kernel/endpoint.ts';
+import { exportMyData } from '#domain/account/contract.ts';
+import { cancelMyInterview, downloadInterview } from '#domain/interviews/contract.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
+import { endInterviews } from '#server/features/interviews/tasks.ts';
+import { buildTime } from '#server/testing/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
+import { buildShare } from '#server/testing/sharing.ts';
+import { unzip } from '#server/testing/unzip.ts';
 
 // Every text of a person is a marker. What employers receive is searched for markers, with every state of consent.
 
@@ -113,10 +119,14 @@ async function apply(consent?: { left_out: 'phone'[]; salary_wish: string }) {
 
 const ofEmployers = api.filter(({ access }) => access === 'employer');
 
-/** Everything that an employer receives of the operations with this id in their paths, as text. */
-async function readAll({ token }: Employer, id: string): Promise<string> {
+/** Lines of a calendar file are folded, which would hide a marker. */
+const unfolded = (text: string) => text.replaceAll(/\r\n[ \t]/g, '');
+
+/** Everything that an employer receives of the operations with this id, or that of an interview, in their paths, as text. */
+async function readAll({ token }: Employer, id: string, interviewId = id): Promise<string> {
   const call = async ({ method, path, input }: Endpoint) => {
-    const answer = await server.fetch(addressOf(path, { params: { id } }), {
+    const params = { id: path.startsWith('/api/employer/interviews/') ? interviewId : id };
+    const answer = await server.fetch(addressOf(path, { params }), {
       method,
       headers: { authorization: `Bearer ${token}`, ...(input.body && { 'content-type': 'application/json' }) },
       ...(input.body && { body: '{}' }),
@@ -127,14 +137,17 @@ async function readAll({ token }: Employer, id: string): Promise<string> {
   expect(reads.length).toBeGreaterThan(5);
   // Further operations change something; their refusals say nothing either.
   const all = [...reads, ...ofEmployers.filter(({ method, path }) => method === 'POST' && path.includes('{id}'))];
-  return (await Promise.all(all.map(call))).join('\n');
+  return unfolded((await Promise.all(all.map(call))).join('\n'));
 }
 
 const foundIn = (text: string) => [...new Set(text.match(everyMarker) ?? [])].toSorted();
 
 const mailedTo = async (email: string) => {
-  const mails = server.services.db.selectFrom('outbox_mails').select(['subject', 'body_text', 'body_html']);
-  return JSON.stringify(await mails.where('recipient', '=', email).execute());
+  const mails = server.services.db.selectFrom('outbox_mails').select(['subject', 'body_text', 'body_html', 'calendar']);
+  const rows = await mails.where('recipient', '=', email).execute();
+  return rows
+    .map((row) => [row.subject, row.body_text, row.body_html, unfolded(row.calendar ?? '')].join('\n'))
+    .join('\n');
 };
 
 const consent = { left_out: [] as 'phone'[], salary_wish: marker('wish') };
@@ -173,6 +186,71 @@ test('after a withdrawal no company receives anything, and after a new consent t
     expect(foundIn(await readAll(one, id))).toEqual([]);
   await server.call(giveConsent, world.learner, { params: { id }, body: consent });
   expect(foundIn(await readAll(world.employer, id))).toContain('canary-full_name');
+});
+
+describe('of an interview', () => {
+  async function agreeOnInterview() {
+    const { services } = server;
+    const id = await apply(consent);
+    const interviewId = await buildTime(services, { employer: world.employer, jobId: world.jobId, startsIn: 40 * day });
+    const agreed = { application_id: id, agreed_at: services.clock.now() };
+    await services.db.updateTable('interview_slots').set(agreed).where('id', '=', interviewId).execute();
+    return { id, interviewId };
+  }
+
+  const calendarOf = async ({ token }: Employer, interviewId: string) => {
+    const address = addressOf(downloadInterview.path, { params: { id: interviewId } });
+    return unfolded(await (await server.fetch(address, { headers: { authorization: `Bearer ${token}` } })).text());
+  };
+
+  test('calendar files have the name with a consent, and nothing after it, also in mails', async () => {
+    const { id, interviewId } = await agreeOnInterview();
+    expect(foundIn(await calendarOf(world.employer, interviewId))).toEqual(['canary-full_name']);
+    expect(foundIn(await readAll(world.stranger, id, interviewId))).toEqual([]);
+    await server.call(withdrawConsent, world.learner, { params: { id } });
+    expect(foundIn(await readAll(world.employer, id, interviewId))).toEqual([]);
+    await endInterviews(server.services);
+    const canceled = await calendarOf(world.employer, interviewId);
+    expect(canceled).toContain('METHOD:CANCEL');
+    expect(foundIn(canceled)).toEqual([]);
+    for (const one of [world.employer, world.colleague, world.stranger]) {
+      expect(foundIn(await readAll(one, id, interviewId))).toEqual([]);
+      expect(foundIn(await mailedTo(one.email))).toEqual([]);
+    }
+    expect(await mailedTo(world.employer.email)).toContain('METHOD:CANCEL');
+  });
+
+  test('mails of a pick have what the consent names, and reach nobody of another company', async () => {
+    const { id, interviewId } = await agreeOnInterview();
+    await server.call(cancelMyInterview, world.learner, { params: { id }, body: { text: 'x' } });
+    const mailed = await mailedTo(world.employer.email);
+    expect(mailed).toContain('METHOD:CANCEL');
+    expect(foundIn(mailed)).toEqual(['canary-full_name']);
+    expect(foundIn(await mailedTo(world.stranger.email))).toEqual([]);
+    expect(foundIn(await readAll(world.employer, id, interviewId)).filter((name) => !allowed.has(name))).toEqual([]);
+  });
+});
+
+test('the export and the notifications of another learner have nothing', async () => {
+  const id = await apply(consent);
+  const other = await buildLearner(server.services);
+  const share = await buildShare(server.services, {
+    companyId: world.employer.companyId,
+    jobId: world.jobId,
+    person: other,
+  });
+  await readAll(world.employer, share.id);
+  await readAll(world.employer, id);
+  const answer = await server.fetch(exportMyData.path, {
+    method: exportMyData.method,
+    headers: { authorization: `Bearer ${other.token}` },
+  });
+  expect(answer.status).toBe(200);
+  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  expect(files.size).toBeGreaterThan(0);
+  for (const bytes of files.values()) expect(foundIn(bytes.toString())).toEqual([]);
+  const told = server.services.db.selectFrom('notifications').selectAll().where('person_id', '=', other.id);
+  expect(foundIn(JSON.stringify(await told.execute()))).toEqual([]);
 });
 
 test('from the 31st day after the job has closed no company receives anything', async () => {
