@@ -17,15 +17,17 @@ interface Block {
   text: string;
 }
 
+const categoryMark = '$CATEGORY:';
+
 /** The parts of a GIFT text between empty lines, without comments; the category before them is their topic. */
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let [topic, isNew]: [string | null, boolean] = [null, true];
   text.split(/\r\n|\r|\n/).forEach((line, at) => {
     const trimmed = line.trim();
-    const category = /^\$CATEGORY:\s*(.*)$/.exec(trimmed);
     if (trimmed === '') isNew = true;
-    else if (category) topic = category[1]?.split('/').at(-1)?.trim() || null;
+    else if (trimmed.startsWith(categoryMark))
+      topic = trimmed.slice(categoryMark.length).split('/').at(-1)?.trim() || null;
     else if (!trimmed.startsWith('//')) {
       const last = blocks.at(-1);
       if (isNew || !last) blocks.push({ line: at + 1, topic, text: line });
@@ -69,10 +71,11 @@ function readBlock(block: string, topic: string | null): PastedQuestion['read'] 
 
 /** A block between three backticks is the code of the question. */
 function splitCode(text: string) {
-  const fence = /```\w*\n?([\s\S]*?)```/.exec(text);
-  if (!fence) return { prompt: text, code: null };
-  const code = restore(fence[1] ?? '').trimEnd();
-  return { prompt: text.replace(fence[0], ''), code: code || null };
+  const [before = '', fenced, ...after] = text.split('```');
+  if (fenced === undefined || after.length === 0) return { prompt: text, code: null };
+  // The first line may name the language.
+  const code = restore(fenced.replace(/^\w*\n/, '')).trimEnd();
+  return { prompt: before + after.join('```'), code: code || null };
 }
 
 type Answers = Pick<QuestionFields, 'kind' | 'choices' | 'accepted' | 'explanation'>;
@@ -115,11 +118,13 @@ interface Line {
 }
 
 function lineOf(mark: string, line: string): Line {
-  const [, weight, text = '', feedback = ''] = /^\s*(?:%(-?[\d.]+)%)?([^#]*)(?:#([\s\S]*))?$/.exec(line) ?? [];
+  const hash = line.indexOf('#');
+  const [own, feedback] = hash < 0 ? [line, ''] : [line.slice(0, hash), line.slice(hash + 1)];
+  const weight = /^%(-?[\d.]+)%/.exec(own.trimStart());
   return {
     isMarked: mark === '=',
-    weight: weight === undefined ? null : Number(weight),
-    text: show(text),
+    weight: weight ? Number(weight[1]) : null,
+    text: show(weight ? own.trimStart().slice(weight[0].length) : own),
     feedback: show(feedback) || null,
   };
 }

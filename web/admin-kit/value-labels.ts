@@ -34,6 +34,7 @@ export const valueLabels: Readonly<
   homework_submissions: { status: homeworkStatus },
   questions: { status: questionStatus },
   practice_answers: { status: practiceStatus },
+  quizzes: {},
   course_ratings: { status: ratingStatus },
   company_contacts: { language: languageMessage },
   postings: { status: postingStatus, language: languageMessage },

@@ -41,7 +41,9 @@ export function LessonTools({ list, onPaste, onArrange, exported }: LessonToolsP
 }
 
 const inUseText = (t: Text, { homework = 0, attempts = 0 }: ApiError['details']) =>
-  attempts > 0 ? t(m.admin_lessons_has_attempts, { count: attempts }) : t(m.admin_lessons_in_use, { count: homework });
+  Number(attempts) > 0
+    ? t(m.admin_lessons_has_attempts, { count: attempts })
+    : t(m.admin_lessons_in_use, { count: homework });
 
 export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
