@@ -7,7 +7,7 @@ import { idParams, timestamp } from '#domain/kernel/ids.ts';
 export const maxSavedJobs = 200;
 
 /** A saved job, which may be closed or hidden by now. */
-export const savedJob = z.extend(jobTitle, {
+const savedJob = z.extend(jobTitle, {
   ...z.pick(jobCard, { company_name: true, closes_at: true }).shape,
   is_active: z.boolean(),
   /** Its page is shown to the person. */

@@ -134,6 +134,23 @@ describe('the number of saved jobs', () => {
     expect((await save(learner, more.id)).status).toBe(200);
   });
 
+  test('is not passed by one that is saved while another one is', async () => {
+    const { db, clock } = server.services;
+    await fillUp(learner, maxSavedJobs - 1);
+    const [last, more] = [await buildJob(server.services), await buildJob(server.services)];
+    const { answer } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('profiles').select('id').where('id', '=', learner.id).forNoKeyUpdate().execute();
+      const row = { person_id: learner.id, job_id: last.id, created_at: clock.now() };
+      await tx.insertInto('saved_jobs').values(row).execute();
+      const sent = { answer: save(learner, more.id) };
+      // Long enough to be stored if it did not wait.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      return sent;
+    });
+    expect(codeOf(await answer)).toBe('too_many_saved_jobs');
+    expect(await listOf(learner)).toHaveLength(maxSavedJobs);
+  });
+
   test('is not passed by several that are saved at once', async () => {
     await fillUp(learner, maxSavedJobs - 1);
     const jobs = await Promise.all([1, 2, 3, 4].map(async () => await buildJob(server.services)));

@@ -20,7 +20,8 @@ function holdChanges(): (() => void)[] {
   const send = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     // The browser's requests have relative addresses.
-    if (/^\/.*\/saved$/.test(String(address))) await new Promise<void>((go) => void held.push(go));
+    if (typeof address === 'string' && /^\/.*\/saved$/.test(address))
+      await new Promise<void>((go) => void held.push(go));
     return await send(address, init);
   });
   return held;
