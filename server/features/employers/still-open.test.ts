@@ -1,5 +1,6 @@
 import { getAdminJob, updateJob } from '#domain/jobs/record.ts';
 import { answerStillOpen, daysToAnswer, daysUntilAsked } from '#domain/employers/still-open-contract.ts';
+import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
 import { askAboutJob, buildEmployer, type Employer } from '#server/testing/employer.ts';
@@ -72,6 +73,27 @@ describe('the question whether a posted job is still open', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('is mailed for a job that closes later', async () => {
+    const closes_at = plusSeconds(server.services.clock.now(), (daysUntilAsked + 1) * day);
+    await buildPosted({ closes_at });
+    await later(daysUntilAsked);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('waits for a contact with a confirmed address, and the job stays', async () => {
+    const job = await buildPosted();
+    const { db, clock } = server.services;
+    const confirm = (confirmed_at: string | null) =>
+      db.updateTable('company_contacts').set({ confirmed_at }).where('id', '=', employer.contactId).execute();
+    await confirm(null);
+    await later(daysUntilAsked);
+    await later(daysToAnswer);
+    expect([await isActive(job), await mails()]).toEqual([true, []]);
+    await confirm(clock.now());
+    await later(0);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('is mailed again 30 days after the answer, and not before', async () => {
     const job = await buildPosted();
     await later(daysUntilAsked);
@@ -88,6 +110,11 @@ describe('the question whether a posted job is still open', () => {
     await later(daysUntilAsked);
     await answer(await tokenOf(), false);
     expect([await isActive(job), await told(id)]).toEqual([false, ['hidden']]);
+    const log = server.services.db.selectFrom('audit_log').select(['action', 'after']).where('entity_id', '=', job.id);
+    expect(await log.where('action', 'in', ['job.confirm', 'job.hide']).orderBy('action').execute()).toEqual([
+      { action: 'job.confirm', after: { is_open: false } },
+      { action: 'job.hide', after: { is_active: false } },
+    ]);
   });
 });
 
