@@ -1,7 +1,7 @@
 import { languages } from '#domain/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
 import { twoClocks } from './clocks.ts';
-import { maxDaysAhead, momentOf, offerFaultOf, type Reminder, reminderDue } from './rules.ts';
+import { maxDaysAhead, momentOf, nextWorkday, offerFaultOf, type Reminder, reminderDue } from './rules.ts';
 
 describe('a time by two clocks', () => {
   test.each([
@@ -33,6 +33,15 @@ test.each([
   expect(momentOf(day, time, zone)).toBe(at);
 });
 
+test.each([
+  ['2026-11-30', '2026-12-01'],
+  // A Friday, and one before two holidays.
+  ['2026-12-04', '2026-12-07'],
+  ['2026-12-18', '2026-12-23'],
+])('the first working day after %s is %s', (today, day) => {
+  expect(nextWorkday(today, [{ day: '2026-12-21' }, { day: '2026-12-22' }])).toBe(day);
+});
+
 describe('an offered time', () => {
   const now = '2026-12-01T00:00:00.000Z';
   const others = [{ starts_at: '2026-12-02T05:00:00.000Z', minutes: 60 }];
@@ -56,6 +65,7 @@ describe('the reminder that is due for an interview at noon', () => {
   test.each<[string, now: string, agreed_at: string, reminded: Reminder | null, due: Reminder | null]>([
     ['none more than a day before', '2026-12-01T11:59:59.000Z', '2026-11-30T00:00:00.000Z', null, null],
     ['a day before', '2026-12-01T12:00:00.000Z', '2026-11-30T00:00:00.000Z', null, 'day'],
+    ['a day before what was agreed on then', '2026-12-01T12:00:00.000Z', '2026-12-01T12:00:00.000Z', null, 'day'],
     ['once', '2026-12-01T12:01:00.000Z', '2026-11-30T00:00:00.000Z', 'day', null],
     ['an hour before', '2026-12-02T11:00:00.000Z', '2026-11-30T00:00:00.000Z', 'day', 'hour'],
     ['once, too', '2026-12-02T11:01:00.000Z', '2026-11-30T00:00:00.000Z', 'hour', null],

@@ -67,8 +67,7 @@ export function reminderDue({ starts_at, agreed_at, reminded }: Agreed, now: Tim
   };
   if (starts_at <= now || reminded === 'hour') return null;
   if (isDue('hour')) return 'hour';
-  const isNear = plusSeconds(starts_at, -reminderSeconds.hour) <= now;
-  return reminded === null && !isNear && isDue('day') ? 'day' : null;
+  return reminded === null && isDue('day') ? 'day' : null;
 }
 
 /** The holidays on the day of `at`, which may be another day in each country. */

@@ -43,7 +43,7 @@ export function isReminderDue(now: Timestamp) {
   const isDue = (reminder: Reminder) =>
     sql`(${at(reminder)} <= ${now} and (agreed_at <= ${at(reminder)} or agreed_at > ${now}))`;
   return sql<boolean>`(starts_at > ${now} and reminded is distinct from 'hour'
-    and (${isDue('hour')} or (reminded is null and ${at('hour')} > ${now} and ${isDue('day')})))`;
+    and (${isDue('hour')} or (reminded is null and ${isDue('day')})))`;
 }
 
 interface Asked {
