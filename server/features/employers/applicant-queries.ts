@@ -58,7 +58,7 @@ export async function getApplicantOf(db: Db, { id, ...reader }: One): Promise<Ap
     .executeTakeFirstOrThrow(RowNotFound);
   const told_at = plusSeconds(row.stage_at, row.stage === 'refusing' ? refusalHours * 3600 : 0);
   const events = await applicationEvents(db).where('application_id', '=', id).execute();
-  const papers = contentType && typeOf(contentType, uploads.resume.types);
+  const papers = contentType === null ? null : typeOf(contentType, uploads.resume.types);
   return { ...row, papers, refusal: reason && { reason, text, told_at }, events };
 }
 

@@ -118,7 +118,7 @@ describe('a company', () => {
     const { headers: ofWord } = await download();
     expect([ofWord.get('content-type'), ofWord.get('content-disposition')]).toEqual([
       contentType,
-      expect.stringContaining('CV.docx'),
+      expect.stringContaining('CV.docx') as string,
     ]);
   });
 });

@@ -14,7 +14,7 @@ export function ApplicantTools({ applicant: { id, papers } }: { applicant: Appli
   const t = useText();
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadAsEmployer(downloadApplicantPapers, { params: { id } }, `application.${papers}`),
+    mutationFn: () => downloadAsEmployer(downloadApplicantPapers, { params: { id } }, `application.${papers ?? 'pdf'}`),
     onError: (error) => toast.error(errorText(error)),
   });
   return (
