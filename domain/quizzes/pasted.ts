@@ -10,7 +10,7 @@ export const questionKey = ({ prompt, code }: Pick<QuestionContent, 'prompt' | '
 
 /** True for Moodle's GIFT text: answers in braces, without the tabs or the header of a table. */
 function isGift(text: string, table: readonly string[][]) {
-  const [first = ''] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const first = text.split(/\r\n|\r|\n/).find((line) => line.trim() !== '') ?? '';
   if (first.includes('\t') || hasHeader(table)) return false;
   return /^\s*(\/\/|::|\$CATEGORY)/.test(first) || text.replace(/\\./g, '').includes('{');
 }

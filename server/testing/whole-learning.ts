@@ -61,11 +61,15 @@ export async function learn(services: Services, { learner, admin }: Both) {
   await addAbsence(services, { learner, admin, courseId: course.id });
   const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
   const practice = await answerQuestion(services, learner.id);
-  const quiz = await buildQuiz(services, { lesson_id: lesson.id });
-  const attemptId = await buildAttempt(services, { quizId: quiz.id, ...quiz, studentId: learner.id });
   const certified = { person_id: learner.id, enrollment_id: enrollmentId };
   const { id: certificateId } = await buildCertificate(services, certified);
-  return { enrollmentId, submissionId, report, practice, quiz: { ...quiz, attemptId }, certificateId };
+  const quiz = await takeQuiz(services, learner.id, lesson.id);
+  return { enrollmentId, submissionId, report, practice, quiz, certificateId };
+}
+
+async function takeQuiz(services: Services, studentId: string, lessonId: string) {
+  const quiz = await buildQuiz(services, { lesson_id: lessonId });
+  return { ...quiz, attemptId: await buildAttempt(services, { quizId: quiz.id, ...quiz, studentId }) };
 }
 
 async function writeReport({ db, clock }: Services, { learnerId, courseId }: { learnerId: string; courseId: string }) {

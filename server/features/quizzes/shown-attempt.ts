@@ -24,7 +24,12 @@ export function shownAttempt({ seed, questions, ...attempt }: StoredAttempt): At
 function shownQuestion({ id, content, given }: StoredQuestion, order: readonly number[]): AttemptQuestion {
   const { kind, prompt, prompt_jp, prompt_mn, code } = content;
   return {
-    ...{ id, kind, prompt, prompt_jp, prompt_mn, code },
+    id,
+    kind,
+    prompt,
+    prompt_jp,
+    prompt_mn,
+    code,
     choices: inOrder(content, order).map(({ text, text_jp, text_mn }) => ({ text, text_jp, text_mn })),
     given: given === null ? null : shownAnswer(given, order),
   };
@@ -34,7 +39,12 @@ function resultOf({ content, is_right }: StoredQuestion, order: readonly number[
   const { kind, choices, accepted, points, video_second, explanation, explanation_jp, explanation_mn } = content;
   const indexes = choices.flatMap((choice, index) => (choice.is_right ? [index] : []));
   return {
-    ...{ explanation, explanation_jp, explanation_mn, points, accepted, video_second },
+    explanation,
+    explanation_jp,
+    explanation_mn,
+    points,
+    accepted,
+    video_second,
     is_right: is_right === true,
     right: isWritten(kind) ? [] : indexes.map((index) => order.indexOf(index)),
     choices: inOrder(content, order).map((choice) => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { recordOf, requiredOf } from '#server/testing/content-kinds.ts';
-import { choiceQuestion } from '#server/testing/quizzes.ts';
+import { quizAdminRows } from './quiz-rows.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
 
@@ -104,25 +104,8 @@ const questions: Rows = {
   },
 };
 
-const ofQuizLesson = (world: World) => ({ params: { id: world.lessonId } });
-const quizzes: Rows = {
-  ...plainRows(['GET /api/admin/quiz-attempts', 'GET /api/admin/quiz-attempts/export']),
-  'GET /api/admin/lessons/{id}/quiz': { send: ofQuizLesson },
-  'PUT /api/admin/lessons/{id}/quiz': {
-    send: (world) => ({ ...ofQuizLesson(world), body: { pass_percent: 80, updated_at: world.quiz.updated_at } }),
-  },
-  'POST /api/admin/lessons/{id}/quiz/questions': {
-    send: (world) => ({ ...ofQuizLesson(world), body: { text: 'Two and two?{=4}', save: true } }),
-  },
-  'PUT /api/admin/quiz-questions/{id}': {
-    send: ({ quiz }) => ({ params: { id: quiz.questionIds[0] ?? '' }, body: choiceQuestion }),
-  },
-  'DELETE /api/admin/quiz-questions/{id}': { send: ({ quiz }) => ({ params: { id: quiz.questionIds[0] ?? '' } }) },
-  'GET /api/admin/quizzes/{id}/results': { send: ({ quiz }) => ({ params: { id: quiz.id } }) },
-};
-
 const homework: Rows = {
-  ...quizzes,
+  ...quizAdminRows,
   ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export', 'GET /api/admin/homework/queue']),
   'GET /api/admin/homework/students/{id}/submissions': { send: ofOwner },
   'GET /api/admin/homework/submissions/{id}': { send: (world) => ({ params: { id: world.submissionId } }) },
