@@ -18,7 +18,7 @@ export async function learn(services: Services, { learner, admin }: Both) {
   const now = clock.now();
   const course = await buildCourse(services, { title: 'Backend', price: 500_000, daily_reports: true });
   const lesson = await buildLesson(services, { course_id: course.id, lesson_title: 'Loops' });
-  const [enrollmentId, submissionId] = [randomUUID(), randomUUID()];
+  const enrollmentId = randomUUID();
   await db
     .insertInto('enrollments')
     .values({
@@ -35,14 +35,29 @@ export async function learn(services: Services, { learner, admin }: Both) {
     .insertInto('lesson_progress')
     .values({ student_id: learner.id, lesson_id: lesson.id, completed_at: now, opened_at: now, updated_at: now })
     .execute();
+  const submissionId = await sendHomework(services, { learner, admin, courseId: course.id, lessonId: lesson.id });
+  await addAbsence(services, { learner, admin, courseId: course.id });
+  const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
+  const practice = await answerQuestion(services, learner.id);
+  const certificate = await buildCertificate(services, { person_id: learner.id, enrollment_id: enrollmentId });
+  const quiz = await takeQuiz(services, learner.id, lesson.id);
+  return { enrollmentId, submissionId, report, practice, quiz, certificateId: certificate.id };
+}
+
+async function sendHomework(
+  services: Services,
+  { learner, admin, courseId, lessonId }: Both & { courseId: string; lessonId: string },
+): Promise<string> {
+  const { db, clock } = services;
+  const [submissionId, now] = [randomUUID(), clock.now()];
   const homework_link = 'https://example.com/homework';
   await db
     .insertInto('homework_submissions')
     .values({
       id: submissionId,
       student_id: learner.id,
-      course_id: course.id,
-      lesson_id: lesson.id,
+      course_id: courseId,
+      lesson_id: lessonId,
       week_number: 1,
       homework_link,
       submission_date: now,
@@ -58,13 +73,7 @@ export async function learn(services: Services, { learner, admin }: Both) {
     .insertInto('homework_events')
     .values({ ...event, kind: 'submitted', homework_link, created_at: now })
     .execute();
-  await addAbsence(services, { learner, admin, courseId: course.id });
-  const report = await writeReport(services, { learnerId: learner.id, courseId: course.id });
-  const practice = await answerQuestion(services, learner.id);
-  const certified = { person_id: learner.id, enrollment_id: enrollmentId };
-  const { id: certificateId } = await buildCertificate(services, certified);
-  const quiz = await takeQuiz(services, learner.id, lesson.id);
-  return { enrollmentId, submissionId, report, practice, quiz, certificateId };
+  return submissionId;
 }
 
 async function takeQuiz(services: Services, studentId: string, lessonId: string) {

@@ -4,11 +4,10 @@ import type { Timestamp } from '#domain/kernel/time.ts';
 import { usualQuietHours } from '#domain/notifications/push.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildAdmin, buildJob, buildLearner, buildProject, type Person } from './build.ts';
-import { buildEmployer } from './employer.ts';
+import { buildAdmin, buildLearner, buildProject, type Person } from './build.ts';
 import { nameInTransfers } from './money/whole-transfers.ts';
-import { agree } from './sharing.ts';
 import { pdf } from './upload.ts';
+import { applyToCompany } from './whole-application.ts';
 import { askAll, type Asked } from './whole-person-questions.ts';
 import { type Both, learn, timesOf } from './whole-learning.ts';
 
@@ -156,26 +155,9 @@ async function sendAll(
   { learner, admin, resume, sample }: Both & { resume: string; sample: string },
 ) {
   const { db, clock } = services;
-  const employer = await buildEmployer(services);
-  const job = await buildJob(services, { title: 'Engineer in Osaka', company_id: employer.companyId });
   const project = await buildProject(services, { title: 'A shop' });
-  const [applicationId, proposalId, verificationId] = [randomUUID(), randomUUID(), randomUUID()];
-  await db
-    .insertInto('applications')
-    .values({
-      id: applicationId,
-      job_id: job.id,
-      applicant_id: learner.id,
-      cover_letter: 'Let me in',
-      status: 'pending',
-      resume_file_id: resume,
-      payment_confirmed: true,
-      ...timesOf(services),
-    })
-    .execute();
-  await agree(services, { applicationId, ...employer });
-  const saved = { person_id: learner.id, job_id: job.id, created_at: clock.now() };
-  await db.insertInto('saved_jobs').values(saved).execute();
+  const [proposalId, verificationId] = [randomUUID(), randomUUID()];
+  const applicationId = await applyToCompany(services, { learner, resume });
   await db
     .insertInto('project_applications')
     .values({

@@ -31,12 +31,14 @@ let admin: Person;
 beforeAll(async () => void (admin = await buildAdmin(server.services)));
 
 const names = { surname: 'Ганбат', given_name: 'Номин', furigana: 'ガンバト ノミン', latin_name: 'GANBAT NOMIN' };
+const shownNames = { name: 'Ганбат Номин', katakana: 'ガンバト　ノミン', latin: 'GANBAT NOMIN' };
+const titles = { title: 'Full Stack', title_jp: '総合', title_mn: 'Бүтэн' };
 
 /** A learner with an enrollment, by default a completed one. */
 async function enrolled(status: 'active' | 'completed' = 'completed') {
   const { services } = server;
   const learner = await buildLearner(services, { full_name: 'Ганбат Номин', ...names });
-  const course = await buildCourse(services, { title: 'Full Stack', title_jp: '総合', title_mn: 'Бүтэн' });
+  const course = await buildCourse(services, titles);
   const enrollment = await buildEnrollment(services, { course_id: course.id, student_id: learner.id, status });
   return { learner, course, enrollment };
 }
@@ -87,6 +89,7 @@ describe('a certificate', () => {
     }
     const now = clock.now();
     const dates = { submission_date: now, created_at: now, updated_at: now };
+    const work = { person_id: learner.id, kind: 'own', title: 'A shop' } as const;
     for (const [index, { id: lesson_id }] of lessons.entries()) {
       const id = randomUUID();
       const status = index < 2 ? ('accepted' as const) : ('submitted' as const);
@@ -98,20 +101,25 @@ describe('a certificate', () => {
       if (index === 0 || index === 2)
         await db
           .insertInto('works')
-          .values({
-            ...{ id: randomUUID(), person_id: learner.id, submission_id: id, kind: 'own', title: 'A shop' },
-            ...{ is_public: false, created_at: now, updated_at: now },
-          })
+          .values({ ...work, id: randomUUID(), submission_id: id, is_public: false, created_at: now, updated_at: now })
           .execute();
     }
     const { status, body } = await issue(learner, enrollment.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ status: 'valid', title: 'Full Stack', title_jp: '総合', title_mn: 'Бүтэн' },
+      status: 'valid',
+      ...titles,
       // Of the learner's time zone.
-      ...{ started_on: '2026-03-02', ended_on: '2026-11-21', hours: 2, homework: 2, works: 1 },
-      ...{ name: 'Ганбат Номин', katakana: 'ガンバト　ノミン', latin: 'GANBAT NOMIN' },
-      ...{ shows_name: false, withdrawn_on: null, withdrawn_reason: null, is_outdated: false },
+      started_on: '2026-03-02',
+      ended_on: '2026-11-21',
+      hours: 2,
+      homework: 2,
+      works: 1,
+      ...shownNames,
+      shows_name: false,
+      withdrawn_on: null,
+      withdrawn_reason: null,
+      is_outdated: false,
     });
     expect(body.number).toMatch(/^ZM-[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(body.check_digits).toMatch(/^\d{4}$/);
@@ -187,7 +195,11 @@ describe('a certificate with a corrected name', () => {
     const third = (await renew(learner, second?.id ?? '')).body;
     for (const old of [number, second?.number ?? ''])
       expect((await look(old)).body).toMatchObject({
-        ...{ number: old, status: 'replaced', replaced_by: third.number, holder: null, course: null },
+        number: old,
+        status: 'replaced',
+        replaced_by: third.number,
+        holder: null,
+        course: null,
       });
     expect((await look(third.number)).body).toMatchObject({ status: 'valid', replaced_by: null });
     const [row] = (await server.call(listMyCertificates, learner, {})).body.rows;
@@ -219,8 +231,7 @@ describe('everybody who has the number', () => {
     const consent = { params: { id }, body: { shows_name: true } };
     expect(codeOf(await server.call(consentToName, other, consent))).toEqual([404, 'not_found']);
     expect((await server.call(consentToName, learner, consent)).body.shows_name).toBe(true);
-    const name = { name: 'Ганбат Номин', katakana: 'ガンバト　ノミン', latin: 'GANBAT NOMIN' };
-    expect((await look(number)).body.holder?.name).toEqual(name);
+    expect((await look(number)).body.holder?.name).toEqual(shownNames);
     await server.call(consentToName, learner, { params: { id }, body: { shows_name: false } });
     expect((await look(number)).body.holder?.name).toBeNull();
   });
@@ -239,11 +250,9 @@ describe('an admin', () => {
     const first = await Promise.all([withdraw(id), withdraw(id)]);
     expect(first.map(({ status }) => status).sort()).toEqual([200, 409]);
     const day = first.find(({ status }) => status === 200)?.body.issued_on;
-    const shown = (await look(number)).body;
-    expect(shown).toEqual({
-      ...{ number, status: 'withdrawn', issued_on: day, replaced_by: null },
-      ...{ withdrawn_on: day, holder: null, course: null },
-    });
+    const hidden = { replaced_by: null, holder: null, course: null };
+    const withdrawn = { status: 'withdrawn', withdrawn_on: day };
+    expect((await look(number)).body).toEqual({ number, issued_on: day, ...withdrawn, ...hidden });
     const [row] = (await server.call(listMyCertificates, learner, {})).body.rows;
     expect(row?.certificate).toMatchObject({ status: 'withdrawn', withdrawn_reason: 'Copied homework' });
     expect(codeOf(await issue(learner, enrollment.id))).toEqual([409, 'wrong_status']);

@@ -72,7 +72,8 @@ test('has a QR code of the address that is printed', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { size, data: modules } = encode(`https://school.example.com/certificates/${certificate.number}`, {
-    ...{ ecc: 'M', border: 0 },
+    ecc: 'M',
+    border: 0,
   });
   // 10 pixels a millimetre.
   const pixel = (place: number, from: number) => Math.round(10 * (from + ((place + 0.5) * qrBox.size) / size));
@@ -91,8 +92,12 @@ test('keeps the longest names and titles inside the frame', async () => {
     name: 'Лувсандамбадаржаагийн Мөнхэрдэнэцэцэгмаа '.repeat(4).trim(),
     katakana: 'ルブサンダムバダルジャー　ムンフエルデネツェツェグマー',
     latin: 'LUVSANDAMBADARJAA MUNKHERDENETSETSEGMAA',
-    ...{ title: 'Development '.repeat(maxTitle / 12), title_jp: '開発'.repeat(maxTitle / 2), title_mn: null },
-    ...{ hours: 1000, homework: 100, works: 100 },
+    title: 'Development '.repeat(maxTitle / 12),
+    title_jp: '開発'.repeat(maxTitle / 2),
+    title_mn: null,
+    hours: 1000,
+    homework: 100,
+    works: 100,
   };
   for (const language of languages) {
     const by = { language, actor: { userId: learner.id }, now: server.services.clock.now() };

@@ -22,7 +22,14 @@ const schoolDay = (at: string) => dayOf(toTimestamp(at), defaultTimeZone);
 const nameOn = ({ full_name, katakana, latin }: Certificate): ScriptedName => ({ name: full_name, katakana, latin });
 
 const factsOf = ({ title, title_jp, title_mn, started_on, ended_on, hours, homework, works }: Certificate) => ({
-  ...{ title, title_jp, title_mn, started_on, ended_on, hours, homework, works },
+  title,
+  title_jp,
+  title_mn,
+  started_on,
+  ended_on,
+  hours,
+  homework,
+  works,
 });
 
 const stateOf = (row: Certificate) => ({
@@ -83,7 +90,10 @@ export async function listCertificatesOf(db: Db, personId: string): Promise<Cert
     const current = certificates.find(({ replaced_by }) => replaced_by === null);
     const earlier = certificates.filter(({ replaced_by }) => replaced_by !== null);
     return {
-      ...{ enrollment_id, title, title_jp, title_mn },
+      enrollment_id,
+      title,
+      title_jp,
+      title_mn,
       certificate: current ? myCertificate(current, scriptedName(names)) : null,
       earlier: earlier.map((row) => ({ number: row.number, issued_on: schoolDay(row.created_at) })),
     };

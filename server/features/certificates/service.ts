@@ -131,5 +131,5 @@ interface Recorded {
 }
 
 /** The log names the enrollment, and with it the learner and the course. */
-const record = async (tx: Db, { enrollmentId, before = undefined, ...entry }: Recorded) =>
+const record = async (tx: Db, { enrollmentId, before, ...entry }: Recorded) =>
   await recordChanges(tx, [{ ...entry, entity: 'enrollments', entityId: enrollmentId, before: before ?? null }]);

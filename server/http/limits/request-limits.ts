@@ -53,28 +53,19 @@ export function openRequestLimits(options: {
   const { RATE_LIMITS, AUTH_RATE_SCALE } = options.config;
   if (!RATE_LIMITS) return unlimited;
   const counts = new SharedCounts(db);
-  const quotaOf = (name: keyof typeof perMinute): Quota => ({
+  const quotaOf = (name: string, requests: number, seconds = 60): Quota => ({
     name,
-    requests: Math.max(1, Math.round(perMinute[name] * AUTH_RATE_SCALE)),
-    seconds: 60,
+    requests: Math.max(1, Math.round(requests * AUTH_RATE_SCALE)),
+    seconds,
   });
-  const [page, client, user] = [quotaOf('page'), quotaOf('client'), quotaOf('user')];
-  const certificate = {
-    name: 'certificate',
-    requests: Math.max(1, Math.round(certificatesPerHour * AUTH_RATE_SCALE)),
-    seconds: 3600,
-  };
-  const countClient = (quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState => {
-    const keys = clientKeys(request.ip);
-    const state = counts.add(quota, keys.client);
-    describeQuota(reply, quota, state);
-    if (state.isOver || keys.site === null) return state;
-    const ofSite = counts.add({ ...quota, requests: quota.requests * siteFactor }, keys.site);
-    return ofSite.isOver ? ofSite : state;
-  };
+  const page = quotaOf('page', perMinute.page);
+  const client = quotaOf('client', perMinute.client);
+  const user = quotaOf('user', perMinute.user);
+  const certificate = quotaOf('certificate', certificatesPerHour, 3600);
   const count = (quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState => {
-    const state = countClient(quota, request, reply);
-    return state.isOver || !isCertificate.test(pathOf(request)) ? state : countClient(certificate, request, reply);
+    const state = countClient(counts, quota, request, reply);
+    if (state.isOver || !isCertificate.test(pathOf(request))) return state;
+    return countClient(counts, certificate, request, reply);
   };
   const countPage: RequestLimits['countPage'] = (request, reply, done) => {
     const state = count(page, request, reply);
@@ -100,6 +91,15 @@ export function openRequestLimits(options: {
     },
     close: () => clearInterval(timer),
   };
+}
+
+function countClient(counts: SharedCounts, quota: Quota, request: FastifyRequest, reply: FastifyReply): QuotaState {
+  const keys = clientKeys(request.ip);
+  const state = counts.add(quota, keys.client);
+  describeQuota(reply, quota, state);
+  if (state.isOver || keys.site === null) return state;
+  const ofSite = counts.add({ ...quota, requests: quota.requests * siteFactor }, keys.site);
+  return ofSite.isOver ? ofSite : state;
 }
 
 function startSharing(counts: SharedCounts, log: FastifyBaseLogger): NodeJS.Timeout {

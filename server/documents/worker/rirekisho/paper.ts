@@ -104,20 +104,18 @@ export function openPaper({ title, author, madeAt, language = 'ja', layout = 'po
       document.path(path).fill(color).restore();
     },
     write: (text, position) => writeRuns(document, text, position),
-    picture: (jpeg, { left, top, right, bottom }) => {
-      const size: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
-      document.image(Buffer.from(jpeg), pointsOf(left), pointsOf(top), {
-        cover: size,
-        align: 'center',
-        valign: 'center',
-      });
-    },
+    picture: (jpeg, box) => drawPicture(document, jpeg, box),
     finish: async () =>
       await new Promise((resolve, reject) => {
         document.once('end', () => resolve(Buffer.concat(chunks))).once('error', reject);
         document.end();
       }),
   };
+}
+
+function drawPicture(document: PDFKit.PDFDocument, jpeg: Uint8Array, { left, top, right, bottom }: Box) {
+  const cover: [number, number] = [pointsOf(right - left), pointsOf(bottom - top)];
+  document.image(Buffer.from(jpeg), pointsOf(left), pointsOf(top), { cover, align: 'center', valign: 'center' });
 }
 
 function writeRuns(
