@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { startFakeService } from '#server/testing/fake-service.ts';
+import { startFakeService } from '#server/testing/outside/fake-service.ts';
 import { test as base } from './site.ts';
 
 const secret = 'the secret of the captcha service';

@@ -1,4 +1,4 @@
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { test as base } from './site.ts';
 
 /** A fake of Google, GitHub and Facebook; `person` is the user signed in there. */

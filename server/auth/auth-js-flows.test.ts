@@ -1,7 +1,7 @@
 import { AuthPKCEGrantCodeExchangeError, GoTrueClient, type AuthError } from '@supabase/auth-js';
 import { reauthenticationSeconds } from '#domain/auth/rules.ts';
 import { afterAll, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 import { providerClient } from './testing/provider-client.ts';

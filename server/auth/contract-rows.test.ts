@@ -2,7 +2,7 @@ import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 import { callback, providerClient } from './testing/provider-client.ts';

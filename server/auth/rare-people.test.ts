@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { allMails, authClient, proofIn, useMailDir, waitForMails } from './testing/auth-client.ts';
 import { factorClient } from './testing/factor-client.ts';

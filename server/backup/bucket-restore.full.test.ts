@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, test, vi } from 'vitest';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import { buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
 import { restore } from '#server/bin/backup.ts';

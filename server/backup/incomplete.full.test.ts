@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { backup } from '#server/bin/backup.ts';
 import { watchBackups } from '#server/http/metrics.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import { buildAdmin, buildLearner, buildUpload } from '#server/testing/build.ts';
 import { testSecret, useServer } from '#server/testing/server.ts';
-import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { mountSmallDisk } from '#server/testing/outside/small-disk.ts';
 import { readBackupNote } from './last-backup.ts';
 import { findBackupState } from './run-queries.ts';
 import { runDueBackup } from './scheduled.ts';

@@ -11,7 +11,7 @@ import { watchBackups } from '#server/http/metrics.ts';
 import type { BackupSettings } from '#server/runtime/config/backup-settings.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import { buildAdmin, buildLearner, buildUpload } from '#server/testing/build.ts';
 import { onMaintenance, startOn, type TestServer, useServer } from '#server/testing/server.ts';
 import { downloadBackup } from './bucket-store.ts';

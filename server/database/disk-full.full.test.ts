@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { startOn, type TestServer } from '#server/testing/server.ts';
-import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from '#server/testing/outside/small-disk.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 import { migrateDatabase } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';

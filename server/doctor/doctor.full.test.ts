@@ -8,9 +8,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteBackup } from '#server/backup/last-backup.ts';
 import { startFakeQpay } from '#server/testing/money/fake-qpay.ts';
-import { startFakeService } from '#server/testing/fake-service.ts';
+import { startFakeService } from '#server/testing/outside/fake-service.ts';
 import { onMaintenance, testSecret, useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { examine, type Found } from './examine.ts';
 
 const server = useServer();

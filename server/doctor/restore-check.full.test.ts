@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Manifest, manifestPath, tablePath } from '#server/backup/manifest.ts';
 import type { StorageAddress } from '#server/runtime/config/storage-address.ts';
 import { runDueBackup } from '#server/backup/scheduled.ts';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import { buildCourse, buildLearner, buildUpload } from '#server/testing/build.ts';
 import { testSecret, useServer } from '#server/testing/server.ts';
 import { examine } from './examine.ts';

@@ -2,7 +2,7 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { buildCourse, buildGroup } from '#server/testing/build.ts';
-import { buildMember, weekNewsOf, weekOfEnrollment } from '#server/testing/enrolled.ts';
+import { buildMember, weekNewsOf, weekOfEnrollment } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { isClockSteady } from './steady-clock.ts';

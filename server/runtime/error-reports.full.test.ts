@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
-import { type FakeAnswer, startFakeService } from '#server/testing/fake-service.ts';
+import { type FakeAnswer, startFakeService } from '#server/testing/outside/fake-service.ts';
 import { useServer } from '#server/testing/server.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { type ErrorReport, openErrorReports } from './error-reports.ts';

@@ -10,7 +10,7 @@ import { buildJob } from '#server/testing/build.ts';
 import { profileForm } from '#server/testing/access/learner-rows.ts';
 import { exchange } from '#server/testing/fuzz/exchange.ts';
 import { useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { openLog } from './log.ts';

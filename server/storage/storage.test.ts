@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import { readConfig } from '#server/runtime/config/config.ts';
 import { SettingError } from '#server/runtime/operator-errors.ts';
 import { openStorage, type FileStorage } from './storage.ts';

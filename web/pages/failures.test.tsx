@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCourse, buildJob, buildLesson, buildProject } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, user } = startBrowser();

@@ -1,5 +1,5 @@
 import type { Page, Worker } from '@playwright/test';
-import { startFakePush } from '../../../server/testing/fake-push.ts';
+import { startFakePush } from '#server/testing/outside/fake-push.ts';
 import { countServiceWorkers } from '../../support/device.ts';
 import { accountOf, expect, type Site, setLanguage, signIn, test as base } from '../../support/site.ts';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { emptyBucket, startBucket, type TestBucket } from '#server/testing/bucket-service.ts';
+import { emptyBucket, startBucket, type TestBucket } from '#server/testing/outside/bucket-service.ts';
 import { enlarge } from '../../support/large-video.ts';
 import { accountOf, expect, hydrate, signIn, type Site, test as base } from '../../support/site.ts';
 

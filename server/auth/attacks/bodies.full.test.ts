@@ -2,7 +2,7 @@ import { api } from '#server/http/openapi/operations.ts';
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, useMailDir } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';

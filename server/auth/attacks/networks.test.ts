@@ -3,7 +3,7 @@ import { accountGuessSeconds, maxAccountGuesses } from '#domain/auth/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { siteFactor } from '#server/runtime/client-address.ts';
-import { startFakeService } from '#server/testing/fake-service.ts';
+import { startFakeService } from '#server/testing/outside/fake-service.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 import { subscriptionsPerHour } from '#server/features/newsletter/routes.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';

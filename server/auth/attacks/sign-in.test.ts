@@ -3,7 +3,7 @@ import { requestDeletion } from '#domain/account/contract.ts';
 import { makeRecoveryCodes } from '#domain/auth/recovery-code-contract.ts';
 import { generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';
 import { factorClient } from '#server/auth/testing/factor-client.ts';

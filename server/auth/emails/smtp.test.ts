@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { eventually } from '#server/testing/waits.ts';
 

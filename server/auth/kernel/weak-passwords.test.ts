@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { GoTrueClient, type AuthWeakPasswordError } from '@supabase/auth-js';
 import { weaknessTexts } from '#domain/auth/rules.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeService, type FakeAnswer } from '#server/testing/fake-service.ts';
+import { startFakeService, type FakeAnswer } from '#server/testing/outside/fake-service.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient } from '#server/auth/testing/auth-client.ts';
 import { serviceClient } from '#server/auth/testing/service-client.ts';

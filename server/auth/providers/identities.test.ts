@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { somebodyWaits } from '#server/testing/waits.ts';
 import { authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, createHash, randomUUID } from 'node:crypto';
 import { flowLifeSeconds, type ProviderName } from '#domain/auth/rules.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, useMailDir } from '#server/auth/testing/auth-client.ts';
 import { providerClient, site, callback } from '#server/auth/testing/provider-client.ts';

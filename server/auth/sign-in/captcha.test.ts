@@ -1,6 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeService } from '#server/testing/fake-service.ts';
+import { startFakeService } from '#server/testing/outside/fake-service.ts';
 import { useServer } from '#server/testing/server.ts';
 import { authClient, useMailDir } from '#server/auth/testing/auth-client.ts';
 import { serviceClient } from '#server/auth/testing/service-client.ts';

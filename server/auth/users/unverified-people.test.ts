@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
 import { promoteByEmail } from '#server/core/people/users/promote.ts';
 import { allMails, authClient, proofIn, useMailDir, waitForMails } from '#server/auth/testing/auth-client.ts';

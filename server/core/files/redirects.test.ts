@@ -4,7 +4,7 @@ import { addressOf } from '#domain/kernel/endpoint.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { getSampleLesson } from '#domain/lessons/sample-contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useBucket } from '#server/testing/bucket.ts';
+import { useBucket } from '#server/testing/outside/bucket.ts';
 import {
   buildAdmin,
   buildCourse,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { spawnBeside, type ServerProcess } from '#server/testing/spawn.ts';
 import { eventually } from '#server/testing/waits.ts';
 

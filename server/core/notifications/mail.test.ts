@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import type { Services } from '#server/services/services.ts';
 import { eventually } from '#server/testing/waits.ts';
 

@@ -12,7 +12,7 @@ import {
   buildSession,
   type Person,
 } from '#server/testing/build.ts';
-import { startFakePush } from '#server/testing/fake-push.ts';
+import { startFakePush } from '#server/testing/outside/fake-push.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { loadPushKey } from '#server/services/push-key.ts';
 import { eventually } from '#server/testing/waits.ts';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildAnnouncement, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { sendLetterStep } from './sending.ts';
 

@@ -12,7 +12,7 @@ import {
   type Person,
 } from '#server/testing/build.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { sendMessage } from './sending.ts';
 

@@ -1,9 +1,9 @@
 import { sharedDays } from '#domain/applications/sharing.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { isReachable, sharedWith } from './access.ts';
 
 const server = useServer();

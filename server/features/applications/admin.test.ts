@@ -4,7 +4,7 @@ import { addressOf } from '#domain/kernel/endpoint.ts';
 import { adminPageSize } from '#domain/kernel/page.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner } from '#server/testing/build.ts';
-import { sentRequests } from '#server/testing/sent-requests.ts';
+import { sentRequests } from '#server/testing/people/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { storeFees } from '#server/core/payments/commands.ts';
 import { endAccount } from '#server/core/people/account/commands.ts';
 import { buildAdmin, buildJob, buildLearner, type Person } from '#server/testing/build.ts';
-import { sentRequests } from '#server/testing/sent-requests.ts';
+import { sentRequests } from '#server/testing/people/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
 import { eventually } from '#server/testing/waits.ts';
 

@@ -4,7 +4,7 @@ import { type ApplicationStatus, maxCoverLetterLength, maxPrice } from '#domain/
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
-import { sentRequests } from '#server/testing/sent-requests.ts';
+import { sentRequests } from '#server/testing/people/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

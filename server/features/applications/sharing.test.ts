@@ -3,11 +3,11 @@ import { type ConsentForm, sharedDays } from '#domain/applications/sharing.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import { buildJob, buildLearner, type Person } from '#server/testing/build.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { runTwice } from '#server/testing/run-twice.ts';
-import { sentRequests } from '#server/testing/sent-requests.ts';
+import { sentRequests } from '#server/testing/people/sent-requests.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { endOldShares } from './sharing-service.ts';
 
 const server = useServer();

@@ -6,7 +6,7 @@ import { maxWaitingUploads } from '#domain/files/rules.ts';
 import { attachMyPapers } from '#domain/career/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -3,7 +3,7 @@ import { checkCompany, createCompany, getCompany, updateCompany } from '#domain/
 import { getJob } from '#domain/jobs/contract.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -7,7 +7,7 @@ import { listMyWork } from '#domain/overview/contract.ts';
 import { listSavedJobs, setJobSaved } from '#domain/saved-jobs/contract.ts';
 import { expect, test } from 'vitest';
 import { buildJob, buildLearner, buildLesson } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -2,7 +2,7 @@ import { reminderDays, silenceDays } from '#domain/applications/sharing.ts';
 import { getJob } from '#domain/jobs/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
-import { type Share, useApplicants } from '#server/testing/applicants.ts';
+import { type Share, useApplicants } from '#server/testing/people/applicants.ts';
 import { buildLearner } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
 import { remindCompanies, tellSilence } from './applicant-tasks.ts';

@@ -4,9 +4,9 @@ import { downloadApplicantPapers, listApplicants } from '#domain/employers/appli
 import { fileTypes } from '#domain/files/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Share, useApplicants } from '#server/testing/applicants.ts';
+import { type Share, useApplicants } from '#server/testing/people/applicants.ts';
 import { buildAdmin, buildUpload, type Person } from '#server/testing/build.ts';
-import { buildEmployer, type Employer } from '#server/testing/employer.ts';
+import { buildEmployer, type Employer } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -7,11 +7,11 @@ import { cancelMyInterview, downloadInterview } from '#domain/interviews/contrac
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildJob, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
-import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/employer.ts';
+import { buildEmployer, buildEmployerSession, type Employer } from '#server/testing/people/employer.ts';
 import { endInterviews } from '#server/features/interviews/tasks.ts';
-import { buildTime } from '#server/testing/interviews.ts';
+import { buildTime } from '#server/testing/people/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { unzip } from '#server/testing/unzip.ts';
 
 // Every text of a person is a marker. What employers receive is searched for markers, with every state of consent.

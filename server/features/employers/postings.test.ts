@@ -14,7 +14,7 @@ import { changeJobFees } from '#domain/jobs/fee-contract.ts';
 import { getAdminJob, updateJob } from '#domain/jobs/record.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/employer.ts';
+import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

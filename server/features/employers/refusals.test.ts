@@ -4,9 +4,9 @@ import { refusalHours } from '#domain/applications/sharing.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { describe, expect, test } from 'vitest';
 import { endOldShares } from '#server/features/applications/sharing-service.ts';
-import { type Share, useApplicants } from '#server/testing/applicants.ts';
+import { type Share, useApplicants } from '#server/testing/people/applicants.ts';
 import { buildAdmin } from '#server/testing/build.ts';
-import { buildEmployerSession } from '#server/testing/employer.ts';
+import { buildEmployerSession } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 import { tellRefusals } from './applicant-tasks.ts';
 

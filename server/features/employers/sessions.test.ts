@@ -9,7 +9,7 @@ import {
 import { employerSessionDays, linkDays } from '#domain/employers/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
-import { buildEmployer, buildEmployerSession } from '#server/testing/employer.ts';
+import { buildEmployer, buildEmployerSession } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
 import { deleteOldSessions } from './service.ts';
 

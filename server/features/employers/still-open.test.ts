@@ -3,9 +3,9 @@ import { answerStillOpen, daysToAnswer, daysUntilAsked } from '#domain/employers
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner } from '#server/testing/build.ts';
-import { askAboutJob, buildEmployer, type Employer } from '#server/testing/employer.ts';
+import { askAboutJob, buildEmployer, type Employer } from '#server/testing/people/employer.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { followOpenJobs } from './still-open.ts';
 
 const server = useServer();

@@ -12,7 +12,7 @@ import { addressOf } from '#domain/kernel/endpoint.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildEnrolled } from '#server/testing/enrolled.ts';
+import { auditOfEnrollment, buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -8,7 +8,7 @@ import { importPeople } from '#domain/people/import-contract.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildGroupAt, buildMember, placeOfEnrollment } from '#server/testing/enrolled.ts';
+import { auditOfEnrollment, buildGroupAt, buildMember, placeOfEnrollment } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { openDueWeeks } from '#server/features/groups/opening.ts';
 

@@ -5,7 +5,7 @@ import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts'
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildEnrolled } from '#server/testing/enrolled.ts';
+import { auditOfEnrollment, buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

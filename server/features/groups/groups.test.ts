@@ -11,7 +11,7 @@ import type { EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { createGroup, deleteGroup, getGroup, listGroups, updateGroup } from '#domain/groups/record.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, type Person } from '#server/testing/build.ts';
-import { auditOfEnrollment, buildMember, weekNewsOf, weekOfEnrollment } from '#server/testing/enrolled.ts';
+import { auditOfEnrollment, buildMember, weekNewsOf, weekOfEnrollment } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { unzip } from '#server/testing/unzip.ts';
 

@@ -5,7 +5,7 @@ import { listNotifications } from '#domain/notifications/contract.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
-import { buildGroupAt } from '#server/testing/enrolled.ts';
+import { buildGroupAt } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 import { type ServerProcess, spawnBeside } from '#server/testing/spawn.ts';
 

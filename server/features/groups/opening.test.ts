@@ -10,7 +10,7 @@ import {
   buildMember,
   weekNewsOf,
   weekOfEnrollment,
-} from '#server/testing/enrolled.ts';
+} from '#server/testing/people/enrolled.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { openDueWeeks } from './opening.ts';
 

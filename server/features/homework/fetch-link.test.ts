@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startLinkSite } from '#server/testing/link-site.ts';
+import { startLinkSite } from '#server/testing/outside/link-site.ts';
 import { fetchLink, isPublicAddress, type Network } from './fetch-link.ts';
 
 let site: Awaited<ReturnType<typeof startLinkSite>>;

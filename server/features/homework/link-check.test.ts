@@ -10,7 +10,7 @@ import {
   buildLesson,
   type Person,
 } from '#server/testing/build.ts';
-import { startLinkSite } from '#server/testing/link-site.ts';
+import { startLinkSite } from '#server/testing/outside/link-site.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { fetchLink } from './fetch-link.ts';

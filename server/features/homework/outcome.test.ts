@@ -19,7 +19,7 @@ import { listNotifications } from '#domain/notifications/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 
 const server = useServer();

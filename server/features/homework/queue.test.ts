@@ -11,7 +11,7 @@ import { listNotifications } from '#domain/notifications/contract.ts';
 import { getWaiting } from '#domain/overview/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

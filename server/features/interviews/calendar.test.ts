@@ -1,9 +1,9 @@
 import { cancelMyInterview } from '#domain/interviews/contract.ts';
 import { expect, test } from 'vitest';
-import { buildEmployer } from '#server/testing/employer.ts';
-import { buildInterview } from '#server/testing/interviews.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
+import { buildInterview } from '#server/testing/people/interviews.ts';
 import { useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { calendarOf } from './calendar.ts';
 

@@ -13,9 +13,9 @@ import { maxFreeTimes } from '#domain/interviews/rules.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildJob } from '#server/testing/build.ts';
-import { buildEmployer, type Employer } from '#server/testing/employer.ts';
-import { offerOf, useInterviews } from '#server/testing/interview-calls.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildEmployer, type Employer } from '#server/testing/people/employer.ts';
+import { offerOf, useInterviews } from '#server/testing/people/interview-calls.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { useServer } from '#server/testing/server.ts';
 import { endInterviews } from './tasks.ts';
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import type { Db } from '#server/database/database.ts';
 import { endOldShares } from '#server/features/applications/sharing-service.ts';
 import { remindCompanies } from '#server/features/employers/applicant-tasks.ts';
-import { offerOf, useInterviews } from '#server/testing/interview-calls.ts';
+import { offerOf, useInterviews } from '#server/testing/people/interview-calls.ts';
 import { useServer } from '#server/testing/server.ts';
 import { somebodyWaits } from '#server/testing/waits.ts';
 import { endInterviews } from './tasks.ts';

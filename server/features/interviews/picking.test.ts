@@ -1,8 +1,8 @@
 import { cancelMyInterview, listInterviews } from '#domain/interviews/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { buildEmployer, type Employer } from '#server/testing/employer.ts';
-import { offerOf, useInterviews } from '#server/testing/interview-calls.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildEmployer, type Employer } from '#server/testing/people/employer.ts';
+import { offerOf, useInterviews } from '#server/testing/people/interview-calls.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

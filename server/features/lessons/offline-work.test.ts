@@ -8,8 +8,8 @@ import { answerQuestion, askQuestion, getQuestion, listQuestions } from '#domain
 import { listMyReports, writeReport } from '#domain/reports/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildLesson, type Person } from '#server/testing/build.ts';
-import { buildClass, codeOf, questionCalls, questionForm } from '#server/testing/class.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildClass, codeOf, questionCalls, questionForm } from '#server/testing/people/class.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 // What a device sends later, or twice, because it was offline.

@@ -5,7 +5,7 @@ import { listNotifications } from '#domain/notifications/contract.ts';
 import { lastDayAt } from '#domain/progress/rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { runTwice } from '#server/testing/run-twice.ts';
 import { useServer } from '#server/testing/server.ts';
 import { reportOnTeaching } from './tasks.ts';

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toJson } from '#server/database/database.ts';
 import { workForm } from '#server/testing/access/learner-rows.ts';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { sendUpload } from '#server/testing/upload.ts';
 

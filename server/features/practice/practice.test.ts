@@ -10,7 +10,7 @@ import {
 import { maxAnswerLength, questionCount } from '#domain/practice/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, type Person } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

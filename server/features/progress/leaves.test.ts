@@ -6,7 +6,7 @@ import { getMyLeave, type Leave, setMyLeave } from '#domain/progress/contract.ts
 import { maxLeaveDays, schoolDay } from '#domain/progress/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 // The clock moves by weeks.

@@ -6,9 +6,9 @@ import { daysAgo, type QuietFilter, quietThresholds, schoolDay } from '#domain/p
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildWeeklyClass, type ClassFacts } from '#server/testing/weekly-class.ts';
+import { buildWeeklyClass, type ClassFacts } from '#server/testing/people/weekly-class.ts';
 
 // The clock moves by weeks.
 const server = useServer({ AUTH_JWT_EXP_S: '100000000' });

@@ -4,7 +4,7 @@ import { getProgress, listProgress, sendNudges, setLeave } from '#domain/progres
 import { daysBetween, returnDays, schoolDay } from '#domain/progress/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 // The clock moves by weeks.

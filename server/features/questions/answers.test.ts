@@ -5,7 +5,7 @@ import { acceptAnswer, deleteQuestionOrAnswer, editPost, listQuestions } from '#
 import { maxAnswers } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#server/testing/build.ts';
-import { buildClass, codeOf, questionCalls } from '#server/testing/class.ts';
+import { buildClass, codeOf, questionCalls } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

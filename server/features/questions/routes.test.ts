@@ -8,8 +8,8 @@ import {
 import { maxPostLength, maxChangesPerHour, maxQuestionTitle } from '#domain/questions/rules.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildClass, codeOf, questionCalls, questionForm } from '#server/testing/class.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildClass, codeOf, questionCalls, questionForm } from '#server/testing/people/class.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -10,9 +10,9 @@ import {
 import { questionContent, type QuestionFields } from '#domain/quizzes/shapes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
-import { allKinds, quizCalls } from '#server/testing/quiz-calls.ts';
-import { buildQuiz, choiceQuestion } from '#server/testing/quizzes.ts';
+import { codeOf } from '#server/testing/people/class.ts';
+import { allKinds, quizCalls } from '#server/testing/people/quiz-calls.ts';
+import { buildQuiz, choiceQuestion } from '#server/testing/people/quizzes.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

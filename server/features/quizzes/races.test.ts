@@ -1,7 +1,7 @@
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allRight, quizCalls } from '#server/testing/quiz-calls.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { allRight, quizCalls } from '#server/testing/people/quiz-calls.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -2,8 +2,8 @@ import { exportQuizAttempts, getQuizResults, listQuizAttempts } from '#domain/qu
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { buildMember } from '#server/testing/enrolled.ts';
-import { allRight, quizCalls } from '#server/testing/quiz-calls.ts';
+import { buildMember } from '#server/testing/people/enrolled.ts';
+import { allRight, quizCalls } from '#server/testing/people/quiz-calls.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -3,8 +3,8 @@ import { plusSeconds } from '#domain/kernel/time.ts';
 import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
-import { allRight, quizCalls } from '#server/testing/quiz-calls.ts';
+import { codeOf } from '#server/testing/people/class.ts';
+import { allRight, quizCalls } from '#server/testing/people/quiz-calls.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

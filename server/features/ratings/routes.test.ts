@@ -12,7 +12,7 @@ import {
   buildLesson,
   type Person,
 } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
 import { eventually } from '#server/testing/waits.ts';
 

@@ -13,9 +13,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeRenditions, RenditionError } from '#server/documents/video/make-renditions.ts';
 import { findFfmpeg } from '#server/runtime/config/ffmpeg-setting.ts';
 import { buildAdmin, buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
-import { hostileVideos, plainVideo } from '#server/testing/hostile-videos.ts';
+import { hostileVideos, plainVideo } from '#server/testing/outside/hostile-videos.ts';
 import { startBeside, startOn, useServer } from '#server/testing/server.ts';
-import { mountSmallDisk } from '#server/testing/small-disk.ts';
+import { mountSmallDisk } from '#server/testing/outside/small-disk.ts';
 import { spawnBeside } from '#server/testing/spawn.ts';
 import { sendUpload } from '#server/testing/upload.ts';
 import { eventually } from '#server/testing/waits.ts';

@@ -5,7 +5,7 @@ import { publicPageSize } from '#domain/kernel/page.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
 
 const server = useServer();

@@ -6,7 +6,7 @@ import { exportResults, listResults } from '#domain/results/contract.ts';
 import { inactiveDays, recountMinutes, resultCounts, shownResults } from '#domain/results/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, buildJob, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildMember } from '#server/testing/enrolled.ts';
+import { buildMember } from '#server/testing/people/enrolled.ts';
 import { decidePayment } from '#server/testing/money/payments.ts';
 import { useServer } from '#server/testing/server.ts';
 import { runTasks } from '#server/testing/tasks.ts';

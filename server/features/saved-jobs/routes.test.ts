@@ -3,9 +3,9 @@ import { listSavedJobs, maxSavedJobs, setJobSaved } from '#domain/saved-jobs/con
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildAdmin, buildJob, buildLearner, type Person } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 
 const server = useServer();
 

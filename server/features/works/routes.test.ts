@@ -14,7 +14,7 @@ import {
   buildProject,
   type Person,
 } from '#server/testing/build.ts';
-import { codeOf } from '#server/testing/class.ts';
+import { codeOf } from '#server/testing/people/class.ts';
 import { useServer } from '#server/testing/server.ts';
 import { pdf, sendUpload } from '#server/testing/upload.ts';
 

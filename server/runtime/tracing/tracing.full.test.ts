@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/bin/app.ts';
-import { startFakeService } from '#server/testing/fake-service.ts';
+import { startFakeService } from '#server/testing/outside/fake-service.ts';
 import { testSecret, useServer } from '#server/testing/server.ts';
 import { openServices } from '#server/services/open-services.ts';
 import { readConfig } from '#server/runtime/config/config.ts';

@@ -4,7 +4,7 @@ import { type Access, isForAdmins, type PermissionSet, permissionSets } from '#d
 import type { Endpoint } from '#domain/kernel/endpoint.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { buildAdmin, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { tableAllows } from './permission-table.ts';
 import type { Row } from './row.ts';

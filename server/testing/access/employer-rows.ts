@@ -1,5 +1,5 @@
 import { plusSeconds } from '#domain/kernel/time.ts';
-import { wholePosting } from '#server/testing/employer.ts';
+import { wholePosting } from '#server/testing/people/employer.ts';
 import { plainRows, type Rows } from './row.ts';
 import type { World } from './world.ts';
 

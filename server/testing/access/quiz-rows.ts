@@ -1,4 +1,4 @@
-import { choiceQuestion } from '#server/testing/quizzes.ts';
+import { choiceQuestion } from '#server/testing/people/quizzes.ts';
 import { plainRows, type Rows } from './row.ts';
 import type { World } from './world.ts';
 

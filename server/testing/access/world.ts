@@ -6,7 +6,7 @@ import { getLesson } from '#domain/lessons/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import sharp from 'sharp';
 import { factorClient } from '#server/auth/testing/factor-client.ts';
-import { buildCertificate } from '#server/testing/certificates.ts';
+import { buildCertificate } from '#server/testing/people/certificates.ts';
 import { emailLink } from '#server/features/newsletter/access.ts';
 import {
   buildAnnouncement,
@@ -29,14 +29,14 @@ import {
   buildEmployerSession,
   buildPosting,
   type Employer,
-} from '#server/testing/employer.ts';
-import { buildInterview, buildTime } from '#server/testing/interviews.ts';
+} from '#server/testing/people/employer.ts';
+import { buildInterview, buildTime } from '#server/testing/people/interviews.ts';
 import { nouns, recordOf, requiredOf } from '#server/testing/content-kinds.ts';
 import type { Services } from '#server/services/services.ts';
 import type { TestServer } from '#server/testing/server.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { mp4 } from '#server/testing/upload.ts';
-import { buildWholePerson } from '#server/testing/whole-person.ts';
+import { buildWholePerson } from '#server/testing/people/whole-person.ts';
 
 /** A learner with a record of every kind, and the ids that requests need. */
 export type World = Awaited<ReturnType<typeof buildWorld>>;

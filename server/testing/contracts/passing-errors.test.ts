@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { sortOfError } from '#server/runtime/work-errors.ts';
 import { buildAdmin, buildCourse, buildLearner } from '#server/testing/build.ts';
-import { buildGroupAt, buildMember, weekOfEnrollment } from '#server/testing/enrolled.ts';
+import { buildGroupAt, buildMember, weekOfEnrollment } from '#server/testing/people/enrolled.ts';
 import { useServer } from '#server/testing/server.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { runTasks } from '#server/testing/tasks.ts';
 import { eventually } from '#server/testing/waits.ts';
 

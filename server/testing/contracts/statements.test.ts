@@ -5,7 +5,7 @@ import { getJob } from '#domain/jobs/contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
 import { expect, test } from 'vitest';
 import { buildJob, buildLesson } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { followStatements } from '#server/testing/request-statements.ts';
 import { useServer } from '#server/testing/server.ts';
 

@@ -1,4 +1,4 @@
-import { type FakeAnswer, type FakeRequest, startFakeService } from '../fake-service.ts';
+import { type FakeAnswer, type FakeRequest, startFakeService } from '#server/testing/outside/fake-service.ts';
 
 const password = 'a-merchant-password';
 const invoiceCode = 'SCHOOL_INVOICE';

@@ -1,9 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildJob, buildLearner, buildUpload } from '#server/testing/build.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { insertEvents } from '#server/features/applications/commands.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getCertificate } from '#domain/certificates/contract.ts';
 import { buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
-import { buildCertificate } from '#server/testing/certificates.ts';
+import { buildCertificate } from '#server/testing/people/certificates.ts';
 import { captureDownload } from '#web/testing/downloads.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 

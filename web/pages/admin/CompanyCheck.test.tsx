@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { createCompany } from '#domain/companies/record.ts';
 import { buildAdmin, buildJob, type Person } from '#server/testing/build.ts';
-import { buildEmployer } from '#server/testing/employer.ts';
+import { buildEmployer } from '#server/testing/people/employer.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

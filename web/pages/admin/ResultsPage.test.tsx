@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildGroup, type Person } from '#server/testing/build.ts';
-import { buildMember } from '#server/testing/enrolled.ts';
+import { buildMember } from '#server/testing/people/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

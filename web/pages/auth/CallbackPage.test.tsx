@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { useMailDir } from '#server/auth/testing/auth-client.ts';
-import { fakeProviderSettings, startFakeProvider } from '#server/testing/fake-provider.ts';
+import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { hasStoredSession } from '#web/lib/session/session-storage.ts';
 import { currentPath, useAccounts } from '#web/testing/use-accounts.ts';
 import { startBrowser } from '#web/testing/browser.tsx';

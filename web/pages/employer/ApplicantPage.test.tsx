@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusalHours } from '#domain/applications/sharing.ts';
 import { buildUpload } from '#server/testing/build.ts';
-import { buildEmployer, type Employer } from '#server/testing/employer.ts';
-import { buildShare } from '#server/testing/sharing.ts';
+import { buildEmployer, type Employer } from '#server/testing/people/employer.ts';
+import { buildShare } from '#server/testing/people/sharing.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const browser = startBrowser();

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { jobTerms } from '#domain/jobs/terms.ts';
 import { savePosting } from '#domain/employers/contract.ts';
-import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/employer.ts';
+import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/people/employer.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const browser = startBrowser();

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildLearner } from '#server/testing/build.ts';
-import { buildEmployer, buildEmployerSession, buildPosting, type Employer } from '#server/testing/employer.ts';
+import { buildEmployer, buildEmployerSession, buildPosting, type Employer } from '#server/testing/people/employer.ts';
 import { fill, startBrowser, type Visit } from '#web/testing/browser.tsx';
 
 const browser = startBrowser();

@@ -6,7 +6,7 @@ import {
   notificationPath,
 } from '#domain/notifications/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { buildWholePerson, type WholePerson } from '#server/testing/whole-person.ts';
+import { buildWholePerson, type WholePerson } from '#server/testing/people/whole-person.ts';
 import { textIn } from '#web/lib/i18n/text.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import { buildAdmin, buildCourse, buildLearner, type Person } from '#server/testing/build.ts';
 import { useServer } from '#server/testing/server.ts';
-import { buildWholePerson, type WholePerson } from '#server/testing/whole-person.ts';
+import { buildWholePerson, type WholePerson } from '#server/testing/people/whole-person.ts';
 import { cleanUpFiles } from '#server/core/files/clean-up.ts';
 import { endAccount } from './commands.ts';
 

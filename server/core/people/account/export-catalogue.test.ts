@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useServer } from '#server/testing/server.ts';
 import { unzip } from '#server/testing/unzip.ts';
-import { buildWholePerson } from '#server/testing/whole-person.ts';
+import { buildWholePerson } from '#server/testing/people/whole-person.ts';
 import { exportParts } from './export-queries.ts';
 
 const server = useServer();

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLearner, buildUpload, type Person } from '#server/testing/build.ts';
 import { startBeside, useServer, type TestServer } from '#server/testing/server.ts';
 import { unzip } from '#server/testing/unzip.ts';
-import { buildWholePerson, type WholePerson } from '#server/testing/whole-person.ts';
+import { buildWholePerson, type WholePerson } from '#server/testing/people/whole-person.ts';
 import { eventually } from '#server/testing/waits.ts';
 import { exportParts } from './export-queries.ts';
 import { makeExport } from './export-service.ts';

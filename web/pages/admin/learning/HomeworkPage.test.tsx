@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { captureDownload } from '#web/testing/downloads.ts';
 import { listsOf } from '#web/testing/lists.ts';

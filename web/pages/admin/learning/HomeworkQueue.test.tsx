@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getMyHomework, submitHomework, writeHomeworkMessage } from '#domain/homework/contract.ts';
 import { decideHomework, getHomeworkReview, listHomeworkQueue } from '#domain/homework/queue-contract.ts';
 import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { waitForStream } from '#web/testing/event-stream.ts';
 

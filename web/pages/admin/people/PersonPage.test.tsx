@@ -2,8 +2,8 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { enroll } from '#domain/enrollments/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { buildCertificate } from '#server/testing/certificates.ts';
-import { buildGroupAt } from '#server/testing/enrolled.ts';
+import { buildCertificate } from '#server/testing/people/certificates.ts';
+import { buildGroupAt } from '#server/testing/people/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, user } = startBrowser();

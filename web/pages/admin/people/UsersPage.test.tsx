@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 import { listsOf } from '#web/testing/lists.ts';
 import { buildPeople, familyName, nameOf } from '#web/testing/people.ts';

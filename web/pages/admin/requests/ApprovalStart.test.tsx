@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildGroup, buildLearner } from '#server/testing/build.ts';
-import { buildGroupAt } from '#server/testing/enrolled.ts';
+import { buildGroupAt } from '#server/testing/people/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAdmin, type Person } from '#server/testing/build.ts';
-import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/employer.ts';
+import { buildEmployer, buildPosting, type Employer, wholePosting } from '#server/testing/people/employer.ts';
 import { toJson } from '#server/database/database.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { changeEnrollments } from '#domain/enrollments/contract.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
-import { useMailServer } from '#server/testing/smtp.ts';
+import { useMailServer } from '#server/testing/outside/smtp.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 import { waitForStream } from '#web/testing/event-stream.ts';
 

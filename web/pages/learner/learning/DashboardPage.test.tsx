@@ -3,7 +3,7 @@ import { submitHomework } from '#domain/homework/contract.ts';
 import { waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { countVisit } from '#web/features/install/offer.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 

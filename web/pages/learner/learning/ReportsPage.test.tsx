@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeReport } from '#domain/reports/contract.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, toasts, user } = startBrowser();

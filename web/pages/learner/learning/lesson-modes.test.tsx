@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLesson, type Person } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, toasts, user } = startBrowser();

@@ -2,7 +2,7 @@ import { completeCourse } from '#domain/lessons/contract.ts';
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildCourse, buildJob, buildLearner, buildLesson } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { startBrowser } from '#web/testing/browser.tsx';
 
 const { failRequests, open, page, server, toasts, user } = startBrowser();

@@ -1,5 +1,5 @@
 import type { Services } from '#server/services/services.ts';
-import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from './build.ts';
+import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 
 /** The number of weeks, and the learners with the week that is open for them, by default the last one. */
 export type ClassFacts = [weeks: number, learners: readonly { full_name?: string; week?: number }[]];

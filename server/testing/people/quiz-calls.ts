@@ -9,8 +9,8 @@ import {
 import type { QuestionFields } from '#domain/quizzes/shapes.ts';
 import type { Person } from '#server/testing/build.ts';
 import { buildLesson } from '#server/testing/build.ts';
-import { buildEnrolled } from '#server/testing/enrolled.ts';
-import { buildQuiz } from '#server/testing/quizzes.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
+import { buildQuiz } from '#server/testing/people/quizzes.ts';
 import type { TestServer } from '#server/testing/server.ts';
 
 /** A question of each kind. Texts that only graders may see begin with "Secret". */

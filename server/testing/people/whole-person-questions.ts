@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
-import type { Person } from './build.ts';
+import type { Person } from '#server/testing/build.ts';
 
 export interface Asked {
   /** Answered by the admin, and accepted. */

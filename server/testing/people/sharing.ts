@@ -3,7 +3,7 @@ import type { SharedPerson, Stage } from '#domain/applications/sharing.ts';
 import { toJson } from '#server/database/database.ts';
 import { insertEvents } from '#server/features/applications/commands.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildJob, buildLearner, type Person } from './build.ts';
+import { buildJob, buildLearner, type Person } from '#server/testing/build.ts';
 import { buildEmployer } from './employer.ts';
 
 /** What a company sees of an applicant who has stated nothing but a name. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mp4 } from './upload.ts';
+import { mp4 } from '#server/testing/upload.ts';
 
 /** Runs ffmpeg to make a source for tests; the bytes of its output. */
 function makeVideo(options: string): Buffer {

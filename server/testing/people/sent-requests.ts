@@ -18,8 +18,8 @@ import {
 } from '#domain/applications/contract.ts';
 import { applicationKinds, type ApplicationStatus, type ProposalStatus } from '#domain/applications/rules.ts';
 import type { StatusChange } from '#domain/kernel/list.ts';
-import { buildJob, buildProject, buildUpload, type Person } from './build.ts';
-import type { TestServer } from './server.ts';
+import { buildJob, buildProject, buildUpload, type Person } from '#server/testing/build.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
 interface Changes<Status extends string> {
   changes: StatusChange<Status>[];

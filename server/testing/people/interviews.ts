@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import type { Services } from '#server/services/services.ts';
-import type { Person } from './build.ts';
+import type { Person } from '#server/testing/build.ts';
 import type { Employer } from './employer.ts';
 import { buildShare } from './sharing.ts';
 

@@ -3,8 +3,8 @@ import { weekdays } from '#domain/groups/rules.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { listNotifications } from '#domain/notifications/contract.ts';
 import type { Services } from '#server/services/services.ts';
-import { buildCourse, buildEnrollment, buildGroup, buildLearner, type Person } from './build.ts';
-import type { TestServer } from './server.ts';
+import { buildCourse, buildEnrollment, buildGroup, buildLearner, type Person } from '#server/testing/build.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
 /** Creates a learner with an enrollment in a course of its own. */
 export async function buildEnrolled(

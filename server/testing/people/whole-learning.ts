@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
 import { addAbsence } from './absence.ts';
 import { buildAttempt, buildQuiz } from './quizzes.ts';
-import { buildCourse, buildLesson, type Person } from './build.ts';
+import { buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildCertificate } from './certificates.ts';
 
 export interface Both {

@@ -3,7 +3,7 @@ import { getApplicant, stepApplicant } from '#domain/employers/applicants-contra
 import type { CallInput } from '#domain/kernel/endpoint.ts';
 import { beforeEach } from 'vitest';
 import { buildEmployer, type Employer } from './employer.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { buildShare } from './sharing.ts';
 
 export type Share = Awaited<ReturnType<typeof buildShare>>;

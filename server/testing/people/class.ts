@@ -1,9 +1,9 @@
 import { listNotifications } from '#domain/notifications/contract.ts';
 import { setPostVisibility } from '#domain/questions/contract.ts';
 import { answerQuestion, askQuestion, getQuestion, markMeToo } from '#domain/questions/contract.ts';
-import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from './build.ts';
+import { buildAdmin, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from './enrolled.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 
 export const questionForm = { title: 'Why does it loop?', body: 'I tried **while**.', video_second: 75 };
 

@@ -2,9 +2,9 @@ import type { Stage } from '#domain/applications/sharing.ts';
 import { getMyInterview, inviteApplicant, type Offer, pickTime } from '#domain/interviews/contract.ts';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import { beforeEach } from 'vitest';
-import { buildJob, type Person } from './build.ts';
+import { buildJob, type Person } from '#server/testing/build.ts';
 import { buildEmployer, type Employer } from './employer.ts';
-import type { TestServer } from './server.ts';
+import type { TestServer } from '#server/testing/server.ts';
 import { buildShare } from './sharing.ts';
 
 export const offerOf = (starts_at: string[], more: Partial<Offer> = {}): Offer => ({

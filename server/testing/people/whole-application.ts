@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
-import { buildJob } from './build.ts';
+import { buildJob } from '#server/testing/build.ts';
 import { buildEmployer } from './employer.ts';
 import { agree } from './sharing.ts';
 import { type Both, timesOf } from './whole-learning.ts';

@@ -1,7 +1,7 @@
 import { plusDays } from '#domain/kernel/time.ts';
 import { schoolDay } from '#domain/progress/rules.ts';
 import type { Services } from '#server/services/services.ts';
-import type { Person } from './build.ts';
+import type { Person } from '#server/testing/build.ts';
 
 interface Absent {
   learner: Person;
