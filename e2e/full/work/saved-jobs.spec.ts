@@ -5,7 +5,7 @@ test('a job is saved in the list and on its page, found on the dashboard when it
   page,
   site,
 }) => {
-  const learner = await signUpLearner(page, site, 'Tuguldur');
+  const learner = await signUpLearner(page, site, 'Zolzaya');
   await signIn(page, learner);
   await page.goto('/jobs');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Save job/ }) });
