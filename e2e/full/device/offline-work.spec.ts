@@ -237,6 +237,7 @@ test('a text that is refused says why and stays until it is sent or discarded', 
   await refusal.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await expect(refusal).toHaveCount(0);
+  await page.waitForFunction(() => !('overlay' in history.state));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(refusal).toHaveCount(0);
