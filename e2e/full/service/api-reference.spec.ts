@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.locator('#applyForJob > summary').click();
       await expect(page.locator('#applyForJob')).toContainText(
-        'already_applied, job_closed, fee_changed, file_missing',
+        'already_applied, job_closed, no_recipient, fee_changed, file_missing',
       );
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(390);
