@@ -52,7 +52,7 @@ export const pasteQuestions = endpoint({
   method: 'POST',
   path: '/api/admin/lessons/{id}/quiz/questions',
   summary:
-    'Reads questions from a pasted table or GIFT text, and names the faults of those that cannot be read. With `save` the others are added to the quiz of the lesson, which is made if there is none; a question with the same prompt and code is replaced if it differs.',
+    'Reads questions from a pasted table or GIFT text, and names the faults of those that cannot be read. With `save` the others are added to the quiz of the lesson, which is made if it is missing; a question with the same prompt and code is replaced if it differs.',
   access: 'teaching',
   input: {
     params: idParams,

@@ -164,7 +164,7 @@ describe('the next attempt', () => {
     ['waits', [ended('2026-11-29T09:40:00.000Z')], { state: 'waiting', at: '2026-11-29T10:10:00.000Z' }],
     ['is ready after the wait', [ended('2026-11-29T09:30:00.000Z')], { state: 'ready', at: null }],
     ['does not wait for a wrong clock', [ended('2026-12-09T09:30:00.000Z')], { state: 'ready', at: null }],
-    ['is none after the last', [ended('2026-11-01T00:00:00.000Z'), ended(now)], { state: 'used_up', at: null }],
+    ['is used up after the last', [ended('2026-11-01T00:00:00.000Z'), ended(now)], { state: 'used_up', at: null }],
   ])('%s', (_, attempts, next) => {
     expect(nextAttempt(limits, attempts, now)).toEqual(next);
   });

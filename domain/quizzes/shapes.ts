@@ -66,7 +66,7 @@ export const questionContent = fields.check(({ value, issues }) => {
 export type QuestionContent = z.output<typeof questionContent>;
 export type QuestionFields = z.input<typeof questionContent>;
 
-/** A pasted question, or the fault because of which it is none. */
+/** A pasted question, or why it could not be read. */
 export interface PastedQuestion {
   /** Of a table the row, of GIFT the line where the question begins; from 1. */
   line: number;
