@@ -47,7 +47,7 @@ export function EmployerCard({ employer }: { employer: Employer }) {
           </span>
         )}
         <Stack gap={2} className={styles.text}>
-          <Text as="h2" size="lg" breakAnywhere>
+          <Text as="h2" size="lg">
             {employer.name}
           </Text>
           {facts.length > 0 && (

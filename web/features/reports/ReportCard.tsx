@@ -48,9 +48,7 @@ export function ReportCard({ report, author, children }: ReportCardProps) {
             {t(report.read_at === null ? m.reports_unread : m.reports_read)}
           </StatusTag>
         </Row>
-        <Text preLine breakAnywhere>
-          {report.text}
-        </Text>
+        <Text preLine>{report.text}</Text>
         <MentorAnswer answered={report} />
         {children}
       </Stack>

@@ -74,10 +74,8 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   return (
     <Row as="li" gap={4} justify="between" className={styles.work}>
       <Stack gap={1}>
-        <Text weight="strong" breakAnywhere>
-          {title}
-        </Text>
-        <Text size="sm" tone="muted" breakAnywhere>
+        <Text weight="strong">{title}</Text>
+        <Text size="sm" tone="muted">
           {facts.join(' · ')}
         </Text>
       </Stack>

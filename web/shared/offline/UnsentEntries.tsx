@@ -77,7 +77,7 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
   return (
     <Stack gap={2}>
       <Row>
-        <Text as="span" weight="strong" breakAnywhere>
+        <Text as="span" weight="strong">
           {t(labels[kind])}
           {title && ` · ${title}`}
         </Text>
@@ -89,9 +89,7 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
         {format.dateTime(at)}
       </Text>
       {refusal !== null && <Text>{reason}</Text>}
-      <Text preLine breakAnywhere>
-        {text}
-      </Text>
+      <Text preLine>{text}</Text>
       <Row>
         {text !== null && <CopyButton value={text} name={text} />}
         {refusal !== null && !finalRefusals.includes(refusal) && (

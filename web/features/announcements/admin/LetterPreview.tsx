@@ -33,9 +33,7 @@ export function LetterPreview({ draft }: { draft: Draft }) {
       />
       <details>
         <summary>{t(m.manage_letter_text)}</summary>
-        <Text preLine breakAnywhere>
-          {mail.text}
-        </Text>
+        <Text preLine>{mail.text}</Text>
       </details>
       <Button variant="secondary" busy={isPending} onClick={() => mutate({ body: draft })}>
         {t(m.manage_letter_test)}

@@ -72,9 +72,7 @@ function ContactLine({ contact }: { contact: AdminContact }) {
   const params = { id };
   return (
     <Stack as="li" gap={2}>
-      <Text weight="strong" breakAnywhere>
-        {name}
-      </Text>
+      <Text weight="strong">{name}</Text>
       <Details
         items={[
           { term: t(m.employers_contact_email), value: email },

@@ -55,12 +55,12 @@ function ApplicantCard({ applicant }: { applicant: ApplicantRow }) {
     <Card as="li">
       <Row justify="between" align="start" gap={3}>
         <Stack gap={1} className={styles.posting}>
-          <Text as="h3" size="lg" breakAnywhere>
+          <Text as="h3" size="lg">
             <Link to="/employer/applicants/$applicantId" params={{ applicantId: applicant.id }} className={styles.link}>
               {nameIn(applicant, language)}
             </Link>
           </Text>
-          <Text tone="muted" breakAnywhere>
+          <Text tone="muted">
             <Localized value={localized(applicant.job, 'title', language)} />
           </Text>
           <Text size="sm" tone="muted">

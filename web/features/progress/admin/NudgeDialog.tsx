@@ -78,9 +78,7 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
       }
     >
       <Stack>
-        <Text tone="muted" breakAnywhere>
-          {namesOf(shown, t)}
-        </Text>
+        <Text tone="muted">{namesOf(shown, t)}</Text>
         {count > maxBulk && <Text tone="danger">{t(m.progress_nudge_too_many, { count: maxBulk })}</Text>}
         <NudgeForm
           key={shown.map(({ id }) => id).join()}
