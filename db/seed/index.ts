@@ -15,6 +15,7 @@ import { insertNotes } from './insert-notes.ts';
 import { insertPosts } from './insert-posts.ts';
 import { insertPractice } from './insert-practice.ts';
 import { insertQuestions } from './insert-questions.ts';
+import { insertQuizzes } from './insert-quizzes.ts';
 import { insertReports } from './insert-reports.ts';
 import { insertRates } from './insert-rates.ts';
 import { insertRatings } from './insert-ratings.ts';
@@ -34,6 +35,8 @@ interface SeedOptions {
   mediaDir: string;
   hashPassword: HashPassword;
   storeFile: StoreFile;
+  /** The origin of the site's addresses. */
+  publicUrl: string;
   /** By email address. */
   passwords: Readonly<Record<string, string>>;
 }
@@ -46,7 +49,15 @@ export async function isEmptyDatabase(db: Kysely<Database>): Promise<boolean> {
 }
 
 /** Inserts the demonstration content in one transaction. Throws if the database is not empty. */
-export async function seedDemonstration({ db, now, passwords, hashPassword, mediaDir, storeFile }: SeedOptions) {
+export async function seedDemonstration({
+  db,
+  now,
+  passwords,
+  hashPassword,
+  mediaDir,
+  storeFile,
+  publicUrl,
+}: SeedOptions) {
   const missing = demonstrationAccounts.filter(({ email }) => !passwords[email]);
   if (missing.length > 0) throw new Error(`No password for ${missing.map(({ email }) => email).join(', ')}`);
   await db.transaction().execute(async (tx) => {
@@ -74,5 +85,6 @@ export async function seedDemonstration({ db, now, passwords, hashPassword, medi
     await decidePayments(context, adminId);
     await insertStatements(context);
     await insertPosts(context, mediaDir);
+    await insertQuizzes(context, { courses, enrollments, publicUrl });
   });
 }

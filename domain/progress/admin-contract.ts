@@ -16,7 +16,7 @@ import {
   quietThresholds,
 } from './rules.ts';
 
-/** The lessons of one week: how many of them a learner has opened, completed and submitted homework for, and accepted homework. */
+/** The lessons of one week: how many of them a learner has opened, completed and submitted homework for, accepted homework, and quizzes. */
 const weekProgress = z.object({
   week: z.int(),
   lessons: z.int(),
@@ -24,6 +24,9 @@ const weekProgress = z.object({
   completed: z.int(),
   submitted: z.int(),
   accepted: z.int(),
+  /** Lessons with a quiz of this site, and those of them that the learner has passed. */
+  quizzes: z.int(),
+  passed: z.int(),
 });
 
 /** An active enrollment with the learner's progress. */

@@ -7,6 +7,8 @@ import { givenAnswer } from './contract.ts';
 import { defaultPassPercent, maxAttemptLimit, maxPasteLength, maxWaitMinutes, pasteFaults } from './rules.ts';
 import { questionContent } from './shapes.ts';
 
+const text = z.nullable(z.string());
+
 /** The settings of a quiz. */
 export const quizForm = z.object({
   pass_percent: z._default(z.int().check(z.gte(0), z.lte(100)), defaultPassPercent),
@@ -26,6 +28,9 @@ const adminQuiz = z.object({
 });
 
 const adminQuestion = z.object({ id, content: questionContent });
+export type AdminQuestion = z.infer<typeof adminQuestion>;
+export type LessonQuiz = z.infer<typeof getLessonQuiz.output>;
+export type QuizResults = z.infer<typeof getQuizResults.output>;
 
 export const getLessonQuiz = endpoint({
   method: 'GET',
@@ -33,7 +38,11 @@ export const getLessonQuiz = endpoint({
   summary: 'The quiz of a lesson, null without one, with its questions and their answers.',
   access: 'teaching',
   input: { params: idParams },
-  output: z.object({ quiz: z.nullable(adminQuiz), questions: z.array(adminQuestion) }),
+  output: z.object({
+    lesson: z.object({ id, course_id: id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text }),
+    quiz: z.nullable(adminQuiz),
+    questions: z.array(adminQuestion),
+  }),
   errors: ['not_found'],
 });
 

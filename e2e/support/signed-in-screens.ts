@@ -28,6 +28,7 @@ async function findRecords(site: Site): Promise<Record<string, string>> {
     ['jobs', 'projects', 'companies', 'posts'].map(async (list) => (await rowsOf(list))[0]?.id ?? ''),
   );
   const [person] = await site.query(`select id from profiles where email = 'nomin@example.com'`);
+  const [quiz] = await site.query('select id, lesson_id from quizzes');
   return {
     person: String(person?.['id']),
     course: course?.id ?? '',
@@ -35,5 +36,7 @@ async function findRecords(site: Site): Promise<Record<string, string>> {
     project: project ?? '',
     company: company ?? '',
     post: post ?? '',
+    quiz: String(quiz?.['id']),
+    quizLesson: String(quiz?.['lesson_id']),
   };
 }

@@ -45,6 +45,7 @@ export async function ensureDemonstration({ services, stateDir, projectDir, say 
       mediaDir: path.join(projectDir, 'db/seed/media'),
       passwords,
       hashPassword,
+      publicUrl: services.config.publicUrl,
       storeFile: (db, given) => services.files.store(db, { ...given, attached: true, now }),
     });
   }

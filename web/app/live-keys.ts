@@ -59,7 +59,7 @@ export const offlineWorkKeys: readonly QueryKey[] = [
   ...resources.lessons,
   ...resources.homework,
   ...resources.questions,
-  ...keysOf('/api/courses/{id}/reports', '/api/practice'),
+  ...keysOf('/api/courses/{id}/reports', '/api/practice', '/api/quiz-attempts/{id}'),
 ];
 
 /** The query keys affected by changed topics. */

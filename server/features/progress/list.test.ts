@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/people/enrolled.ts';
+import { buildQuiz } from '#server/testing/people/quizzes.ts';
 import { useServer } from '#server/testing/server.ts';
 import { buildWeeklyClass, type ClassFacts } from '#server/testing/people/weekly-class.ts';
 
@@ -166,8 +168,25 @@ describe('the weeks behind', () => {
   });
 });
 
+/** Adds a quiz to a lesson with attempts of people, passed or not. */
+async function takeQuiz(lessonId = '', attempts: [Person, boolean][]) {
+  const quiz = await buildQuiz(server.services, { lesson_id: lessonId });
+  const now = server.services.clock.now();
+  const ended = { started_at: now, ended_at: now, right_points: 1, total_points: 1, question_ids: quiz.questionIds };
+  const rows = attempts.map(([{ id }, isPassed], at) => ({
+    ...ended,
+    id: randomUUID(),
+    quiz_id: quiz.id,
+    student_id: id,
+    number: at + 1,
+    seed: 1,
+    is_passed: isPassed,
+  }));
+  await server.services.db.insertInto('quiz_attempts').values(rows).execute();
+}
+
 describe('the list', () => {
-  test('shows the lessons of each week that a learner has opened, completed and submitted homework for', async () => {
+  test('shows the lessons of each week that a learner has opened, completed, submitted homework for and passed', async () => {
     const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
     const learner = personOf(people, 0);
     const inWeek = (week: number) => ({ params: { id: lessons[week] ?? '' } });
@@ -175,12 +194,20 @@ describe('the list', () => {
     await server.call(saveLessonPosition, learner, { ...inWeek(1), body: {} });
     await server.call(submitHomework, learner, { ...inWeek(0), body: { homework_link: 'https://example.com/1' } });
     await server.services.db.updateTable('homework_submissions').set({ status: 'accepted' }).execute();
+    await takeQuiz(lessons[0], [
+      [learner, true],
+      [learner, true],
+    ]);
+    await takeQuiz(lessons[1], [
+      [learner, false],
+      [admin, true],
+    ]);
     const [row] = (await list({ course })).rows;
     expect(row).toMatchObject({ open_week: 2, weeks_behind: 1, quiet_days: null, leave: null, nudged_at: null });
     expect(row?.weeks).toEqual([
-      { week: 0, lessons: 1, opened: 1, completed: 1, submitted: 1, accepted: 1 },
-      { week: 1, lessons: 1, opened: 1, completed: 0, submitted: 0, accepted: 0 },
-      { week: 2, lessons: 1, opened: 0, completed: 0, submitted: 0, accepted: 0 },
+      { week: 0, lessons: 1, opened: 1, completed: 1, submitted: 1, accepted: 1, quizzes: 1, passed: 1 },
+      { week: 1, lessons: 1, opened: 1, completed: 0, submitted: 0, accepted: 0, quizzes: 1, passed: 0 },
+      { week: 2, lessons: 1, opened: 0, completed: 0, submitted: 0, accepted: 0, quizzes: 0, passed: 0 },
     ]);
     expect((await server.call(getProgress, admin, { params: { id: learner.enrollment } })).body).toEqual(row);
   });
@@ -284,7 +311,7 @@ describe('the list', () => {
     const answer = await server.fetch(address, { headers: { authorization: `Bearer ${admin.token}` } });
     const [header, line] = (await answer.text()).split('\r\n');
     expect(header).toContain('Student,Email,Course,Unlocked week,Weeks behind,Lessons in all,Lessons opened');
-    expect(line).toMatch(/^Энхжин,.+,1,1,2,0,0,0,0,active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,,,,$/);
+    expect(line).toMatch(/^Энхжин,.+,1,1,2,0,0,0,0,0,0,active,\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00,,,,$/);
     expect(people).toHaveLength(1);
   });
 });

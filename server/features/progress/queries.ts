@@ -92,10 +92,13 @@ const weeks = sql<LearnerProgress['weeks']>`(
   select coalesce(json_agg(numbers order by numbers.week), '[]') from (
     select lessons.week_number as week, count(*) as lessons, count(visit.opened_at) as opened,
       count(visit.completed_at) as completed, count(sent.id) as submitted,
-      count(*) filter (where sent.status = 'accepted') as accepted
+      count(*) filter (where sent.status = 'accepted') as accepted, count(quizzes.id) as quizzes,
+      count(*) filter (where exists (select from quiz_attempts as taken
+        where taken.quiz_id = quizzes.id and taken.student_id = enrollments.student_id and taken.is_passed)) as passed
     from lessons
       left join lesson_progress as visit on visit.lesson_id = lessons.id and visit.student_id = enrollments.student_id
       left join homework_submissions as sent on sent.lesson_id = lessons.id and sent.student_id = enrollments.student_id
+      left join quizzes on quizzes.lesson_id = lessons.id
     where lessons.course_id = enrollments.course_id
     group by 1
   ) as numbers)`;

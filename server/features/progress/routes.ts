@@ -40,7 +40,7 @@ export function progressRoutes(app: FastifyInstance, services: Services): void {
   );
 }
 
-const sumOf = (name: 'lessons' | 'opened' | 'completed' | 'submitted' | 'accepted') => (row: LearnerProgress) =>
+const sumOf = (name: Exclude<keyof LearnerProgress['weeks'][number], 'week'>) => (row: LearnerProgress) =>
   row.weeks.reduce((sum, week) => sum + week[name], 0);
 
 const csvColumns: CsvColumns<LearnerProgress> = {
@@ -54,6 +54,8 @@ const csvColumns: CsvColumns<LearnerProgress> = {
   'Lessons done': sumOf('completed'),
   'Homework submitted': sumOf('submitted'),
   'Homework accepted': sumOf('accepted'),
+  Quizzes: sumOf('quizzes'),
+  'Quizzes passed': sumOf('passed'),
   State: (row) => row.state,
   'Last activity': (row) => (hasCome(row.state) ? row.last_active_at : null),
   'Quiet for days': (row) => row.quiet_days,

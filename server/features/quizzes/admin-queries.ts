@@ -12,16 +12,19 @@ export const quizColumns = ['id', 'lesson_id', 'pass_percent', 'max_attempts', '
 
 /** The quiz of a lesson with its questions; null without one. Throws RowNotFound without the lesson. */
 export async function readLessonQuiz(db: Db, lessonId: string) {
+  const lesson = await getLesson(db, lessonId);
   const quiz = await db.selectFrom('quizzes').select(quizColumns).where('lesson_id', '=', lessonId).executeTakeFirst();
-  if (quiz) return { quiz, questions: await activeQuestions(db, quiz.id).select(['id', 'content']).execute() };
-  await requireLesson(db, lessonId);
-  return { quiz: null, questions: [] };
+  const questions = quiz ? await activeQuestions(db, quiz.id).select(['id', 'content']).execute() : [];
+  return { lesson, quiz: quiz ?? null, questions };
 }
 
-export async function requireLesson(db: Db, lessonId: string) {
-  const lesson = db.selectFrom('lessons').select('id').where('id', '=', lessonId);
-  await lesson.executeTakeFirstOrThrow(RowNotFound);
-}
+/** Throws RowNotFound. */
+export const getLesson = async (db: Db, id: string) =>
+  await db
+    .selectFrom('lessons')
+    .select(['id', 'course_id', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
 
 interface Summary {
   attempts: number;

@@ -1,22 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInput } from '#domain/kernel/endpoint.ts';
 import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import { type pasteQuestions, quizForm, type saveQuiz } from '#domain/quizzes/admin-contract.ts';
-import { questionKey, readPastedQuestions } from '#domain/quizzes/pasted.ts';
+import { readPastedQuestions } from '#domain/quizzes/pasted.ts';
 import { maxQuestions } from '#domain/quizzes/rules.ts';
 import type { QuestionContent } from '#domain/quizzes/shapes.ts';
+import { questionHash } from '#db/question-hash.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import { quizColumns, requireLesson } from './admin-queries.ts';
+import { quizColumns, getLesson } from './admin-queries.ts';
 import { activeQuestions } from './queries.ts';
 
 type OfLesson = ByAdmin & { lessonId: string };
 type Settings = ParsedInput<typeof saveQuiz>['body'];
-
-const hashOf = (content: QuestionContent) => createHash('sha256').update(questionKey(content)).digest('hex');
 
 /** Inserts the quiz of a lesson unless there is one. */
 async function insertQuiz(tx: Db, { lessonId, actorId, now }: OfLesson, settings: Omit<Settings, 'updated_at'>) {
@@ -74,7 +73,7 @@ const activeOf = async (db: Db, quizId: string): Promise<ActiveQuestion[]> =>
 /** What a paste changes. */
 function compare(questions: readonly QuestionContent[], active: readonly ActiveQuestion[]) {
   const known = new Map(active.map((question) => [question.question_key, question]));
-  const pairs = questions.map((content) => ({ content, old: known.get(hashOf(content)) }));
+  const pairs = questions.map((content) => ({ content, old: known.get(questionHash(content)) }));
   const changed = pairs.filter(({ content, old }) => !isDeepStrictEqual(old?.content, content));
   const added = changed.filter(({ old }) => !old).length;
   return {
@@ -88,7 +87,7 @@ export async function addPasted(db: Db, { text, save, ...of }: OfLesson & Parsed
   const { questions, faults } = readPastedQuestions(text);
   return await db.transaction().execute(async (tx) => {
     if (save) await insertQuiz(tx, of, quizForm.parse({}));
-    else await requireLesson(tx, of.lessonId);
+    else await getLesson(tx, of.lessonId);
     const quiz = await lockQuiz(tx, of.lessonId);
     const active = quiz ? await activeOf(tx, quiz.id) : [];
     const { changed, counts } = compare(questions, active);
@@ -117,7 +116,7 @@ interface Placed {
 
 async function putQuestion(tx: Db, { quizId, content, old, position, now }: Placed) {
   if (old) await tx.updateTable('quiz_questions').set({ retired_at: now }).where('id', '=', old.id).execute();
-  const facts = { id: randomUUID(), quiz_id: quizId, position, question_key: hashOf(content), created_at: now };
+  const facts = { id: randomUUID(), quiz_id: quizId, position, question_key: questionHash(content), created_at: now };
   return await tx
     .insertInto('quiz_questions')
     .values({ ...facts, content: toJson(content) })
@@ -148,7 +147,7 @@ export async function replaceOne(db: Db, { id, content, actorId, now }: OnQuesti
     const { quizId, active, question: old } = await lockQuestion(tx, id);
     if (!old) throw new AppError('changed_meanwhile');
     if (isDeepStrictEqual(old.content, content)) return old;
-    const key = hashOf(content);
+    const key = questionHash(content);
     if (active.some((one) => one.id !== id && one.question_key === key)) {
       throw new AppError('bad_input', { issues: [{ path: 'prompt', message: 'twice' }] });
     }

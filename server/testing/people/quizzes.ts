@@ -1,6 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { questionKey } from '#domain/quizzes/pasted.ts';
+import { randomUUID } from 'node:crypto';
 import { questionContent, type QuestionFields } from '#domain/quizzes/shapes.ts';
+import { questionHash } from '#db/question-hash.ts';
 import { toJson } from '#server/database/database.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -30,7 +30,7 @@ export async function buildQuiz(
     .execute();
   const rows = questions.map((fields, at) => {
     const content = questionContent.parse(fields);
-    const question_key = createHash('sha256').update(questionKey(content)).digest('hex');
+    const question_key = questionHash(content);
     const place = { id: randomUUID(), quiz_id: id, position: at + 1 };
     return { ...place, question_key, content: toJson(content), created_at: now };
   });

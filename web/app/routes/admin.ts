@@ -150,6 +150,13 @@ const lessonsRoute = createRoute({
   staticData: { page: 'web/pages/admin/learning/LessonsPage.tsx' },
 });
 
+const lessonQuizRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/lessons/$lessonId/quiz',
+  component: lazyScreen(() => import('#web/pages/admin/learning/LessonQuizPage.tsx'), 'LessonQuizPage'),
+  staticData: { page: 'web/pages/admin/learning/LessonQuizPage.tsx' },
+});
+
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
@@ -251,6 +258,7 @@ export const adminRoutes = adminLayout.addChildren([
   ...moneyRoutes,
   ...peopleRoutes,
   lessonsRoute,
+  lessonQuizRoute,
   homeworkRoute,
   ratingsRoute,
   progressRoute,

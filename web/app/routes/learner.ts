@@ -130,6 +130,14 @@ const practiceRoute = createRoute({
   head: pageHead({ title: m.practice_title, noindex: true }),
 });
 
+const quizRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/quizzes/$quizId',
+  component: lazyScreen(() => import('#web/pages/learner/learning/QuizPage.tsx'), 'QuizPage'),
+  staticData: { page: 'web/pages/learner/learning/QuizPage.tsx' },
+  head: pageHead({ title: m.quizzes_title, noindex: true }),
+});
+
 const savedRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/saved',
@@ -174,6 +182,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   portfolioSettingsRoute,
   readinessRoute,
   practiceRoute,
+  quizRoute,
   savedRoute,
   certificatesRoute,
   notificationsRoute,

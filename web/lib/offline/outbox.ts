@@ -14,6 +14,8 @@ export const kinds = {
     replaces: 'refused',
     fields: { text: 'string', practised: 'boolean', asked: 'boolean', seen: 'string?' },
   },
+  // `aboutId`: the question; `given`: the answer as JSON.
+  quiz: { replaces: 'all', fields: { attempt: 'string', given: 'string' } },
   report: { replaces: 'none', fields: { text: 'string', minutes: 'number', mood: 'string' } },
 } as const;
 

@@ -2,6 +2,8 @@ import { submitHomework, writeHomeworkMessage } from '#domain/homework/contract.
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { savePractice } from '#domain/practice/contract.ts';
 import { answerQuestion, askQuestion } from '#domain/questions/contract.ts';
+import { saveAnswer } from '#domain/quizzes/contract.ts';
+import type { Given } from '#domain/quizzes/rules.ts';
 import { writeReport } from '#domain/reports/contract.ts';
 import type { Mood } from '#domain/reports/rules.ts';
 import type { CallApi } from '#web/lib/api/call-api.ts';
@@ -36,6 +38,11 @@ const requests = {
     await api(savePractice, {
       params: { question: Number(question) },
       body: { text, practised, asked, seen_at: seen, done_at: at },
+    }),
+  quiz: async (api, { aboutId: question_id, attempt: id, given, at }) =>
+    await api(saveAnswer, {
+      params: { id, question_id },
+      body: { given: JSON.parse(given) as Given, done_at: at },
     }),
   report: async (api, { aboutId: id, text, minutes, mood, at, id: key }) =>
     await api(writeReport, {

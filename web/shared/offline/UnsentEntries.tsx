@@ -27,6 +27,7 @@ const labels = {
   question: m.offline_kind_question,
   answer: m.offline_kind_answer,
   practice: m.offline_kind_practice,
+  quiz: m.offline_kind_quiz,
   report: m.offline_kind_report,
 } satisfies Record<Kind, unknown>;
 
@@ -38,7 +39,7 @@ const changed: Partial<Record<Kind, typeof m.ui_close>> = {
 };
 
 /** Refusals that a second attempt would get again. */
-const finalRefusals = ['changed_meanwhile', 'too_old', 'bad_input', 'not_found'];
+const finalRefusals = ['changed_meanwhile', 'too_old', 'bad_input', 'not_found', 'attempt_ended'];
 
 /** What waits or was refused about a lesson, question or course. */
 export function UnsentTexts({ kind, aboutId }: { kind: Kind; aboutId: string }) {

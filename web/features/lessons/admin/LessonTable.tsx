@@ -1,6 +1,7 @@
 import { languages } from '#domain/kernel/language.ts';
 import type { ReactNode, Ref } from 'react';
-import { Copy, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Copy, Eye, ListChecks, Pencil, Trash2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration } from '#domain/lessons/rules.ts';
@@ -102,6 +103,11 @@ function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }:
               icon: <Eye />,
               note: t(m.teaching_new_tab),
               link: <LessonLink courseId={lesson.course_id} lessonId={lesson.id} target="_blank" />,
+            },
+            {
+              label: t(m.quizzes_title),
+              icon: <ListChecks />,
+              link: <Link to="/admin-dashboard/lessons/$lessonId/quiz" params={{ lessonId: lesson.id }} />,
             },
             { compact: true, label: t(m.teaching_duplicate), icon: <Copy />, onClick: () => onDuplicate(lesson) },
             {

@@ -9,7 +9,7 @@ import styles from './WeekCells.module.css';
 
 type Week = LearnerProgress['weeks'][number];
 
-const sumOf = (weeks: readonly Week[], name: 'lessons' | 'completed' | 'submitted' | 'accepted') =>
+const sumOf = (weeks: readonly Week[], name: Exclude<keyof Week, 'week'>) =>
   weeks.reduce((sum, week) => sum + week[name], 0);
 
 const isOpen = ({ open_week }: LearnerProgress, { week }: Week) => open_week === null || week <= open_week;
@@ -33,7 +33,20 @@ export function WeekCells({ row }: { row: LearnerProgress }) {
           accepted: sumOf(row.weeks, 'accepted'),
         })}
       </Text>
+      <QuizFigures weeks={open} />
     </Stack>
+  );
+}
+
+/** How many quizzes of these weeks are passed; nothing without a quiz. */
+function QuizFigures({ weeks }: { weeks: readonly Week[] }) {
+  const t = useText();
+  const total = sumOf(weeks, 'quizzes');
+  if (total === 0) return null;
+  return (
+    <Text as="span" size="sm" tone="muted" className={classNames('num', styles.figures)}>
+      {t(m.progress_quiz_figures, { passed: sumOf(weeks, 'passed'), total })}
+    </Text>
   );
 }
 
@@ -51,22 +64,24 @@ function WeekBar({ week, isLocked }: { week: Week; isLocked: boolean }) {
 }
 
 const counts = [
-  { name: 'opened', header: m.progress_opened },
-  { name: 'completed', header: m.progress_completed },
-  { name: 'submitted', header: m.progress_submitted },
-  { name: 'accepted', header: m.progress_accepted },
+  { name: 'opened', of: 'lessons', header: m.progress_opened },
+  { name: 'completed', of: 'lessons', header: m.progress_completed },
+  { name: 'submitted', of: 'lessons', header: m.progress_submitted },
+  { name: 'accepted', of: 'lessons', header: m.progress_accepted },
+  { name: 'passed', of: 'quizzes', header: m.progress_quizzes },
 ] as const;
 
 /** The numbers of each open week. */
 export function WeekTable({ row }: { row: LearnerProgress }) {
   const t = useText();
+  const shown = counts.filter(({ of }) => sumOf(row.weeks, of) > 0);
   return (
     <table className={styles.weeks}>
       <caption className="visually-hidden">{t(m.progress_weeks)}</caption>
       <thead>
         <tr>
           <th scope="col">{t(m.progress_week)}</th>
-          {counts.map(({ name, header }) => (
+          {shown.map(({ name, header }) => (
             <th key={name} scope="col">
               {t(header)}
             </th>
@@ -79,9 +94,9 @@ export function WeekTable({ row }: { row: LearnerProgress }) {
           .map((week) => (
             <tr key={week.week}>
               <th scope="row">{week.week}</th>
-              {counts.map(({ name }) => (
-                <td key={name} data-whole={week[name] === week.lessons || undefined}>
-                  {t(m.progress_of, { count: week[name], total: week.lessons })}
+              {shown.map(({ name, of }) => (
+                <td key={name} data-whole={(week[of] > 0 && week[name] === week[of]) || undefined}>
+                  {week[of] > 0 ? t(m.progress_of, { count: week[name], total: week[of] }) : '–'}
                 </td>
               ))}
             </tr>

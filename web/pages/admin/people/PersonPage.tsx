@@ -12,6 +12,7 @@ import { PersonCertificates } from '#web/features/certificates/admin/PersonCerti
 import { useWeekColumns } from '#web/features/enrollments/admin/enrollments.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
+import { AttemptTable } from '#web/features/quizzes/admin/AttemptTable.tsx';
 import { DeskNotes } from '#web/features/people/admin/DeskNotes.tsx';
 import { EnrollPerson } from '#web/features/people/admin/EnrollPerson.tsx';
 import { Contact, Numbers } from '#web/features/people/admin/PersonFacts.tsx';
@@ -76,6 +77,11 @@ function ShownPerson({ person }: { person: PersonOnPage }) {
           <Courses enrollments={person.enrollments} />
           {may('office') && <EnrollPerson personId={id} />}
         </Part>
+        {may('teaching') && person.enrollments.length > 0 && (
+          <Part title={t(m.quizzes_attempts_all)}>
+            <AttemptTable of={{ student: id }} />
+          </Part>
+        )}
         {office && (
           <Part title={t(m.people_payments)}>
             <PersonPayments payments={office.payments} />

@@ -1,0 +1,55 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildLesson } from '#server/testing/build.ts';
+import { buildEnrolled } from '#server/testing/people/enrolled.ts';
+import { allKinds } from '#server/testing/people/quiz-calls.ts';
+import { buildQuiz } from '#server/testing/people/quizzes.ts';
+import { fill, startBrowser } from '#web/testing/browser.tsx';
+
+const { open, page, server, user } = startBrowser();
+
+async function openQuiz(fields: object) {
+  const { learner, courseId } = await buildEnrolled(server.services, 'active');
+  const lesson = await buildLesson(server.services, { course_id: courseId, lesson_title: 'Links' });
+  const quiz = await buildQuiz(server.services, { lesson_id: lesson.id, questions: allKinds, ...fields });
+  open(`/quizzes/${quiz.id}`, { as: learner });
+  await user.click(await page.findByRole('button', { name: 'Start the quiz' }));
+  const card = async (prompt: string) => within(await page.findByRole('region', { name: new RegExp(`${prompt}$`) }));
+  const stored = async () => {
+    const answers = server.services.db.selectFrom('quiz_answers').innerJoin('quiz_attempts', 'id', 'attempt_id');
+    return await answers.select('given').where('student_id', '=', learner.id).execute();
+  };
+  return { learner, card, stored };
+}
+
+test('each answer is saved, and the result names the right ones with explanations', async () => {
+  const { card, stored } = await openQuiz({ pass_percent: 0 });
+  await user.click((await card('One')).getByRole('radio', { name: 'wrong' }));
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  const several = await card('Several');
+  await user.click(several.getByRole('checkbox', { name: 'c' }));
+  await user.click(several.getByRole('checkbox', { name: 'a' }));
+  // Not left before the attempt is submitted.
+  fill((await card('Text')).getByRole('textbox', { name: 'Your answer' }), 'secret form');
+  await user.click((await card('Order')).getByRole('button', { name: 'Move line 2 up' }));
+  await waitFor(() => expect(page.getByText('Unanswered questions: 1. Each answer is saved at once.')).toBeTruthy());
+  expect(page.queryByText('Secret reason')).toBeNull();
+  await user.click(page.getByRole('button', { name: 'Finish and see the result' }));
+  expect(await page.findByText('Secret reason')).toBeTruthy();
+  expect(page.getByText('Secret of one')).toBeTruthy();
+  expect((await card('Several')).getByText('Right')).toBeTruthy();
+  expect((await card('Text')).getByText('Right')).toBeTruthy();
+  expect((await card('Output')).getByText('No answer')).toBeTruthy();
+  expect((await card('One')).getByText("Review this part of the lesson's video: 15:05:21")).toBeTruthy();
+  expect(page.getByText('Passed')).toBeTruthy();
+  expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a quiz of a lesson that is not open says why', async () => {
+  const { courseId } = await buildEnrolled(server.services, 'active');
+  const lesson = await buildLesson(server.services, { course_id: courseId });
+  const quiz = await buildQuiz(server.services, { lesson_id: lesson.id });
+  const { learner } = await buildEnrolled(server.services, 'active');
+  open(`/quizzes/${quiz.id}`, { as: learner });
+  expect(await page.findByText('The quiz could not be opened')).toBeTruthy();
+});

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { localized } from '#domain/kernel/language.ts';
+import { type Attempt, getAttempt, getQuiz, type Quiz, startAttempt } from '#domain/quizzes/contract.ts';
+import { m } from '#web/paraglide/messages.js';
+import { EndedAttempt } from '#web/features/quizzes/EndedAttempt.tsx';
+import { OpenAttempt } from '#web/features/quizzes/OpenAttempt.tsx';
+import { useErrorText } from '#web/lib/api/error-text.ts';
+import { apiQuery, keyOf } from '#web/lib/api/query.ts';
+import { useChange } from '#web/lib/api/use-change.ts';
+import { useFormat } from '#web/lib/format/use-format.tsx';
+import { useLanguage } from '#web/lib/i18n/language-context.tsx';
+import { useText } from '#web/lib/i18n/text.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loaded } from '#web/ui/feedback/Loaded.tsx';
+import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { Row, Stack } from '#web/ui/layout/flow.tsx';
+import { Text } from '#web/ui/layout/Text.tsx';
+import { LearnerPage } from '../LearnerPage.tsx';
+
+/** The quiz of a lesson: its attempts, and the open one. */
+export function QuizPage() {
+  const t = useText();
+  const errorText = useErrorText();
+  const { quizId } = useParams({ from: '/public/signed-in/quizzes/$quizId' });
+  const query = useQuery(apiQuery(getQuiz, { params: { id: quizId } }));
+  const title = localized(query.data?.lesson ?? { lesson_title: null }, 'lesson_title', useLanguage());
+  const lesson = query.data?.lesson;
+  return (
+    <LearnerPage
+      narrow
+      title={t(m.quizzes_title)}
+      lead={title.text}
+      over={
+        lesson && (
+          <Link
+            to="/courses/$courseId/lessons/$lessonId"
+            params={{ courseId: lesson.course_id, lessonId: lesson.id }}
+            className={backLinkClass}
+          >
+            <BackLinkContent>{t(m.quizzes_to_lesson)}</BackLinkContent>
+          </Link>
+        )
+      }
+    >
+      <Loaded query={query} failed={t(m.quizzes_failed)} details={(error) => errorText(error)}>
+        {(quiz) => <Taking quiz={quiz} title={title.text} />}
+      </Loaded>
+    </LearnerPage>
+  );
+}
+
+function Taking({ quiz, title }: { quiz: Quiz; title: string }) {
+  const last = quiz.attempts.at(-1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = quiz.next.state === 'open' ? last?.id : (chosen ?? last?.id);
+  return (
+    <Stack gap={6}>
+      <Overview quiz={quiz} shown={shown} onShow={setChosen} onStart={() => setChosen(null)} />
+      {shown !== undefined && <ShownAttempt key={shown} id={shown} title={title} />}
+    </Stack>
+  );
+}
+
+function ShownAttempt({ id, title }: { id: string; title: string }) {
+  const t = useText();
+  const query = useQuery(apiQuery(getAttempt, { params: { id } }));
+  const show = (attempt: Attempt) =>
+    attempt.result ? <EndedAttempt attempt={attempt} /> : <OpenAttempt attempt={attempt} title={title} />;
+  return (
+    <Loaded query={query} failed={t(m.quizzes_failed)}>
+      {show}
+    </Loaded>
+  );
+}
+
+interface OverviewProps {
+  quiz: Quiz;
+  /** The id of the attempt that is shown below. */
+  shown: string | undefined;
+  onShow: (id: string) => void;
+  onStart: () => void;
+}
+
+function Overview({ quiz, shown, onShow, onStart }: OverviewProps) {
+  const t = useText();
+  const { attempts, max_attempts: limit, next } = quiz;
+  return (
+    <CardSection title={t(m.quizzes_about)}>
+      <Text tone="muted">{t(m.quizzes_facts, { count: quiz.question_count, percent: quiz.pass_percent })}</Text>
+      <Text tone="muted">
+        {limit === null
+          ? t(m.quizzes_attempts, { count: attempts.length })
+          : t(m.quizzes_attempts_of, { count: attempts.length, limit })}
+      </Text>
+      {next.state !== 'open' && <Attempts attempts={attempts} shown={shown} onShow={onShow} />}
+      <Start quiz={quiz} onStart={onStart} />
+    </CardSection>
+  );
+}
+
+function Attempts({ attempts, shown, onShow }: Pick<OverviewProps, 'shown' | 'onShow'> & Pick<Quiz, 'attempts'>) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  if (attempts.length === 0) return null;
+  return (
+    <Stack as="ul" gap={2}>
+      {attempts.map(
+        ({ id, number, ended_at: endedAt, right_points: right, total_points: total, is_passed: isPassed }) => (
+          <Row as="li" key={id} gap={3}>
+            <Text>{t(m.quizzes_attempt, { number })}</Text>
+            <Text tone="muted">{endedAt && dateTime(endedAt)}</Text>
+            <Text>{t(m.quizzes_score, { right: right ?? 0, total: total ?? 0 })}</Text>
+            <StatusTag tone={isPassed ? 'accepted' : 'rejected'}>
+              {t(isPassed ? m.quizzes_passed : m.quizzes_not_passed)}
+            </StatusTag>
+            {id !== shown && (
+              <Button variant="secondary" size="sm" onClick={() => onShow(id)}>
+                {t(m.quizzes_show, { number })}
+              </Button>
+            )}
+          </Row>
+        ),
+      )}
+    </Stack>
+  );
+}
+
+function Start({ quiz, onStart }: { quiz: Quiz; onStart: () => void }) {
+  const t = useText();
+  const { dateTime } = useFormat();
+  const errorText = useErrorText();
+  const { mutate, isPending, error } = useChange(startAttempt, [keyOf(getQuiz)]);
+  const { state, at } = quiz.next;
+  if (state === 'open') return null;
+  if (quiz.question_count === 0) return <Banner>{t(m.quizzes_empty)}</Banner>;
+  if (state === 'used_up') return <Banner>{t(m.quizzes_used_up)}</Banner>;
+  if (state === 'waiting') {
+    return <Banner tone="waiting">{t(m.quizzes_wait, { time: at === null ? '' : dateTime(at) })}</Banner>;
+  }
+  return (
+    <Stack gap={2} fit>
+      <Button
+        busy={isPending}
+        onClick={() => {
+          onStart();
+          mutate({ params: { id: quiz.id } });
+        }}
+      >
+        {t(quiz.attempts.length === 0 ? m.quizzes_start : m.quizzes_again)}
+      </Button>
+      {error && (
+        <Text role="alert" tone="danger">
+          {errorText(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
