@@ -8,7 +8,6 @@ import { maritalStatuses } from '#domain/profiles/rules.ts';
 import { ratingStatuses } from '#domain/ratings/rules.ts';
 import { moods } from '#domain/reports/rules.ts';
 import { verification } from '#domain/verification/rules.ts';
-import { questionContent } from '#domain/quizzes/shapes.ts';
 import { workFields } from '#domain/works/contract.ts';
 import applicationsJson from './content/applications.json' with { type: 'json' };
 import companiesJson from './content/companies.json' with { type: 'json' };
@@ -30,7 +29,6 @@ import proposalsJson from './content/proposals.json' with { type: 'json' };
 import ratingsJson from './content/ratings.json' with { type: 'json' };
 import reportsJson from './content/reports.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
-import quizzesJson from './content/quizzes.json' with { type: 'json' };
 import worksJson from './content/works.json' with { type: 'json' };
 import { jobFacts } from './job-facts.ts';
 
@@ -239,15 +237,6 @@ const rating = z.strictObject({
   status: z.optional(z.enum(ratingStatuses)),
 });
 
-/** The quiz of a lesson, by the number of the course and the lesson's place in it, from 1. */
-const quiz = z.strictObject({
-  course: z.number(),
-  lesson: z.number(),
-  pass_percent: z.number(),
-  wait_minutes: z.number(),
-  questions: z.array(questionContent),
-});
-
 /** A daily report; one without a comment is unread. */
 const report = z.strictObject({
   author: text,
@@ -291,7 +280,6 @@ export const posts = z.array(post).parse(postsJson);
 export const questions = z.array(question).parse(questionsJson);
 export const ratings = z.array(rating).parse(ratingsJson);
 export const reports = z.array(report).parse(reportsJson);
-export const quizzes = z.array(quiz).parse(quizzesJson);
 export const works = z.array(madeWork).parse(worksJson);
 
 /** The accounts that can sign in come first: three admins and three learners. Nomin has a complete profile and a year of homework. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import * as z from 'zod/mini';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
 import { isRightAnswer, isPassed, isWritten, scoreOf } from '#domain/quizzes/rules.ts';
-import type { QuestionContent } from '#domain/quizzes/shapes.ts';
+import { questionContent, type QuestionContent } from '#domain/quizzes/shapes.ts';
 import { questionHash } from '#db/question-hash.ts';
 import type { Database } from '#db/tables.ts';
-import { quizzes } from './content.ts';
+import quizzesJson from './content/quizzes.json' with { type: 'json' };
 import { createdAt, daysBefore, type SeedContext } from './context.ts';
 import type { SeededCourse } from './insert-courses.ts';
 import { between, type SeededEnrollment } from './insert-learning.ts';
@@ -18,15 +19,24 @@ interface Learning {
   publicUrl: string;
 }
 
-type Quiz = (typeof quizzes)[number];
+/** The quiz of a lesson, by the number of the course and the lesson's place in it, from 1. */
+const quiz = z.strictObject({
+  course: z.number(),
+  lesson: z.number(),
+  pass_percent: z.number(),
+  wait_minutes: z.number(),
+  questions: z.array(questionContent),
+});
+
+type Quiz = z.infer<typeof quiz>;
 
 /** Inserts quizzes, to which the links of their lessons lead, and an attempt of most learners who have completed the lesson. */
 export async function insertQuizzes({ tx, now, random }: SeedContext, { courses, enrollments, publicUrl }: Learning) {
-  for (const quiz of quizzes) {
-    const lesson = courses.get(quiz.course)?.lessons[quiz.lesson - 1];
-    if (!lesson) throw new Error(`The demonstration has no lesson ${quiz.lesson} in course ${quiz.course}`);
+  for (const given of z.array(quiz).parse(quizzesJson)) {
+    const lesson = courses.get(given.course)?.lessons[given.lesson - 1];
+    if (!lesson) throw new Error(`The demonstration has no lesson ${given.lesson} in course ${given.course}`);
     const [id, times] = [randomUUID(), createdAt(daysBefore(now, 300))];
-    const { pass_percent, wait_minutes } = quiz;
+    const { pass_percent, wait_minutes } = given;
     const settings = { pass_percent, max_attempts: null, wait_minutes };
     await tx
       .insertInto('quizzes')
@@ -37,7 +47,7 @@ export async function insertQuizzes({ tx, now, random }: SeedContext, { courses,
       .set({ quiz_url: `${publicUrl}/quizzes/${id}` })
       .where('id', '=', lesson.id)
       .execute();
-    const questions = quiz.questions.map((content) => ({ id: randomUUID(), content }));
+    const questions = given.questions.map((content) => ({ id: randomUUID(), content }));
     await tx
       .insertInto('quiz_questions')
       .values(
@@ -52,11 +62,11 @@ export async function insertQuizzes({ tx, now, random }: SeedContext, { courses,
       )
       .execute();
     const attempts = enrollments
-      .filter(({ course, content }) => course.number === quiz.course && (content.completed ?? 0) >= quiz.lesson)
+      .filter(({ course, content }) => course.number === given.course && (content.completed ?? 0) >= given.lesson)
       .filter(() => random() < 0.8)
       .map(({ studentId, from, until }) => {
         const startedAt = between(from, until, 0.5 + random() / 2);
-        return drawAttempt({ quiz, id, studentId, startedAt, questions, random });
+        return drawAttempt({ quiz: given, id, studentId, startedAt, questions, random });
       });
     if (attempts.length === 0) continue;
     await tx

@@ -116,18 +116,6 @@ describe('seedDemonstration', () => {
     ).rejects.toThrow('admin@example.com');
   });
 
-  test('has quizzes with passed and failed attempts, to which the links of their lessons lead', async () => {
-    const quizzes = await db
-      .selectFrom('quizzes')
-      .innerJoin('lessons', 'lessons.id', 'lesson_id')
-      .select(['quizzes.id', 'quiz_url'])
-      .execute();
-    expect(quizzes).not.toEqual([]);
-    for (const { id, quiz_url: link } of quizzes) expect(link).toBe(`https://school.example.com/quizzes/${id}`);
-    const passed = await db.selectFrom('quiz_attempts').select('is_passed').distinct().execute();
-    expect(passed.map((row) => row.is_passed).toSorted()).toEqual([false, true]);
-  });
-
   test('has questions in each status but deleted', async () => {
     const found = await countsOf('questions', 'status');
     expect(Object.keys(found).toSorted()).toEqual(questionStatuses.filter((one) => one !== 'deleted').toSorted());

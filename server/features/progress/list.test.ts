@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { submitHomework } from '#domain/homework/contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
@@ -8,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildAdmin, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/people/enrolled.ts';
-import { buildQuiz } from '#server/testing/people/quizzes.ts';
+import { buildTakenQuiz } from '#server/testing/people/quizzes.ts';
 import { useServer } from '#server/testing/server.ts';
 import { buildWeeklyClass, type ClassFacts } from '#server/testing/people/weekly-class.ts';
 
@@ -168,23 +167,6 @@ describe('the weeks behind', () => {
   });
 });
 
-/** Adds a quiz to a lesson with attempts of people, passed or not. */
-async function takeQuiz(lessonId = '', attempts: [Person, boolean][]) {
-  const quiz = await buildQuiz(server.services, { lesson_id: lessonId });
-  const now = server.services.clock.now();
-  const ended = { started_at: now, ended_at: now, right_points: 1, total_points: 1, question_ids: quiz.questionIds };
-  const rows = attempts.map(([{ id }, isPassed], at) => ({
-    ...ended,
-    id: randomUUID(),
-    quiz_id: quiz.id,
-    student_id: id,
-    number: at + 1,
-    seed: 1,
-    is_passed: isPassed,
-  }));
-  await server.services.db.insertInto('quiz_attempts').values(rows).execute();
-}
-
 describe('the list', () => {
   test('shows the lessons of each week that a learner has opened, completed, submitted homework for and passed', async () => {
     const { course, lessons, people } = await buildClass(3, [{ week: 2 }]);
@@ -194,14 +176,8 @@ describe('the list', () => {
     await server.call(saveLessonPosition, learner, { ...inWeek(1), body: {} });
     await server.call(submitHomework, learner, { ...inWeek(0), body: { homework_link: 'https://example.com/1' } });
     await server.services.db.updateTable('homework_submissions').set({ status: 'accepted' }).execute();
-    await takeQuiz(lessons[0], [
-      [learner, true],
-      [learner, true],
-    ]);
-    await takeQuiz(lessons[1], [
-      [learner, false],
-      [admin, true],
-    ]);
+    await buildTakenQuiz(server.services, lessons[0], { passed: [learner, learner], failed: [] });
+    await buildTakenQuiz(server.services, lessons[1], { passed: [admin], failed: [learner] });
     const [row] = (await list({ course })).rows;
     expect(row).toMatchObject({ open_week: 2, weeks_behind: 1, quiet_days: null, leave: null, nudged_at: null });
     expect(row?.weeks).toEqual([

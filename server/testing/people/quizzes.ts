@@ -65,3 +65,22 @@ export async function buildAttempt(
     .execute();
   return id;
 }
+
+/** A quiz of a lesson with attempts that have ended. */
+export async function buildTakenQuiz(
+  services: Services,
+  lessonId = '',
+  { passed, failed }: { passed: { id: string }[]; failed: { id: string }[] },
+): Promise<void> {
+  const { id, questionIds: question_ids, updated_at: now } = await buildQuiz(services, { lesson_id: lessonId });
+  const ended = { started_at: now, ended_at: now, right_points: 1, total_points: 1, question_ids, seed: 1 };
+  const rows = [...passed, ...failed].map((student, at) => ({
+    ...ended,
+    id: randomUUID(),
+    quiz_id: id,
+    student_id: student.id,
+    number: at + 1,
+    is_passed: at < passed.length,
+  }));
+  await services.db.insertInto('quiz_attempts').values(rows).execute();
+}
