@@ -1,0 +1,47 @@
+/** A JavaScript program, a page (DOM and CSS), a TypeScript program, a React component, and an SQL query. */
+export const exerciseKinds = ['javascript', 'page', 'typescript', 'react', 'sql'] as const;
+export type ExerciseKind = (typeof exerciseKinds)[number];
+
+/** Lengths in characters and numbers of rows. */
+export const exerciseLimits = {
+  title: 200,
+  brief: 5000,
+  /** Of a learner's program, the start code, the setup and the model answer each. */
+  code: 20_000,
+  testName: 200,
+  testCode: 2000,
+  expected: 2000,
+  hint: 1000,
+  tests: 20,
+  hints: 10,
+  /** Per lesson. */
+  exercises: 20,
+} as const;
+
+/** Runs after which the model answer is shown also to those who have not passed. */
+export const triesForAnswer = 3;
+
+interface Best {
+  passed: number;
+  total: number;
+}
+
+export const isExercisePassed = ({ passed, total }: Best) => total > 0 && passed === total;
+
+/** True if a learner with this best result and number of runs may read the model answer. */
+export const mayReadAnswer = (own: (Best & { tries: number }) | null) =>
+  own !== null && (isExercisePassed(own) || own.tries >= triesForAnswer);
+
+/** The better result; one with another number of tests is of an older exercise, and counts no more. */
+export const betterResult = (stored: Best | null, next: Best): Best =>
+  stored !== null && stored.total === next.total && stored.passed > next.passed ? stored : next;
+
+/** True for the text of a JSON value. */
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
