@@ -2,6 +2,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { CertificateTables } from './tables/certificates.ts';
 import type { EmployerTables } from './tables/employers.ts';
+import type { ExerciseTables } from './tables/exercises.ts';
 import type { LearningTables } from './tables/learning.ts';
 import type { NotificationTables } from './tables/notifications.ts';
 import type { OperationTables } from './tables/operation.ts';
@@ -24,6 +25,7 @@ export interface Database
     AccountTables,
     CertificateTables,
     EmployerTables,
+    ExerciseTables,
     LearningTables,
     NotificationTables,
     OperationTables,

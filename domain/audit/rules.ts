@@ -16,6 +16,7 @@ export const auditEntities = [
   'learning_reports',
   'practice_answers',
   'quizzes',
+  'exercises',
   'course_ratings',
   'company_contacts',
   'postings',

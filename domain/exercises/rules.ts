@@ -32,9 +32,11 @@ export const isExercisePassed = ({ passed, total }: Best) => total > 0 && passed
 export const mayReadAnswer = (own: (Best & { tries: number }) | null) =>
   own !== null && (isExercisePassed(own) || own.tries >= triesForAnswer);
 
-/** The better result; one with another number of tests is of an older exercise, and counts no more. */
-export const betterResult = (stored: Best | null, next: Best): Best =>
-  stored !== null && stored.total === next.total && stored.passed > next.passed ? stored : next;
+/** The better of two results; an earlier one with another number of tests counts no more, since the exercise has changed. */
+export function betterResult(earlier: Best, later: Best): Best {
+  const { passed, total } = earlier.total === later.total && earlier.passed > later.passed ? earlier : later;
+  return { passed, total };
+}
 
 /** True for the text of a JSON value. */
 export function isJsonText(text: string): boolean {

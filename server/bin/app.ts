@@ -20,6 +20,7 @@ import { enrollmentRoutes } from '#server/features/enrollments/routes.ts';
 import { fileRoutes } from '#server/core/files/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
+import { exerciseRoutes } from '#server/features/exercises/routes.ts';
 import { groupRoutes } from '#server/features/groups/routes.ts';
 import { homeworkRoutes } from '#server/features/homework/routes.ts';
 import { interviewRoutes } from '#server/features/interviews/routes.ts';
@@ -151,6 +152,7 @@ function serveApi(app: FastifyInstance, services: Services): void {
   reportRoutes(app, services);
   practiceRoutes(app, services);
   quizRoutes(app, services);
+  exerciseRoutes(app, services);
   ratingRoutes(app, services);
   interviewRoutes(app, services);
   jobRoutes(app, services);

@@ -35,6 +35,7 @@ export const valueLabels: Readonly<
   questions: { status: questionStatus },
   practice_answers: { status: practiceStatus },
   quizzes: {},
+  exercises: {},
   course_ratings: { status: ratingStatus },
   company_contacts: { language: languageMessage },
   postings: { status: postingStatus, language: languageMessage },

@@ -4,6 +4,7 @@ import { copyFiles } from '#server/core/files/commands.ts';
 import type { Copy } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
 import { fileColumns, textColumns } from '#server/features/lessons/admin-queries.ts';
+import { copyExercises } from '#server/features/exercises/commands.ts';
 import { copyQuizzes } from '#server/features/quizzes/commands.ts';
 
 /** Locks the order of the courses for adding and arranging. */
@@ -11,7 +12,7 @@ export async function lockCourses(tx: Db) {
   await sql`lock table courses in share row exclusive mode`.execute(tx);
 }
 
-/** Copies the lessons of another course with their texts, links, positions, files and quizzes. */
+/** Copies the lessons of another course with their texts, links, positions, files, quizzes and exercises. */
 export async function copyLessons(tx: Db, { from, to, actorId: ownerId, now }: Copy) {
   const lessons = await tx
     .selectFrom('lessons')
@@ -31,4 +32,5 @@ export async function copyLessons(tx: Db, { from, to, actorId: ownerId, now }: C
     select ${copyOf('id')}, ${to}::uuid, ${now}::timestamptz, ${now}::timestamptz, ${sql.join([...columns, ...fileColumns.map(copyOf)])}
     from lessons where course_id = ${from}`.execute(tx);
   await copyQuizzes(tx, { lessons: lessonCopies, now });
+  await copyExercises(tx, { lessons: lessonCopies, now });
 }

@@ -11,6 +11,7 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { exchangeFiles } from '#server/core/files/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
+import { countProgramsOfLesson } from '#server/features/exercises/queries.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   countAttemptsOfLesson,
@@ -84,7 +85,7 @@ export async function editLesson(
   return lesson;
 }
 
-/** Deletes a lesson with its files and its quiz. Throws in_use when homework, or an attempt at the quiz, refers to it. */
+/** Deletes a lesson with its files, quiz and exercises. Throws in_use when homework, or learners' work on these, refers to it. */
 export async function discardLesson({ db, scheduler }: Services, { id, actorId, now }: ByAdmin & { id: string }) {
   await db.transaction().execute(async (tx) => {
     // The lock blocks new submissions, so that the count below stays valid.
@@ -94,6 +95,9 @@ export async function discardLesson({ db, scheduler }: Services, { id, actorId, 
     await tx.selectFrom('quizzes').select('id').where('lesson_id', '=', id).forUpdate().execute();
     const attempts = await countAttemptsOfLesson(tx, id);
     if (attempts > 0) throw new AppError('in_use', { details: { attempts } });
+    await tx.selectFrom('exercises').select('id').where('lesson_id', '=', id).forUpdate().execute();
+    const programs = await countProgramsOfLesson(tx, id);
+    if (programs > 0) throw new AppError('in_use', { details: { programs } });
     await tx.deleteFrom('lessons').where('id', '=', id).execute();
     const files = await exchangeMedia(tx, { old, next: null, actorId, now });
     const before = { ...pick(textColumns, old), ...files.before };

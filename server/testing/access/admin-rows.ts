@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordNames, type RecordNoun } from '#domain/kernel/records/record-names.ts';
 import { isPublished } from '#server/core/records/queries.ts';
 import { recordOf, requiredOf } from '#server/testing/content-kinds.ts';
+import { exerciseAdminRows } from './exercise-rows.ts';
 import { quizAdminRows } from './quiz-rows.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { World } from './world.ts';
@@ -106,6 +107,7 @@ const questions: Rows = {
 
 const homework: Rows = {
   ...quizAdminRows,
+  ...exerciseAdminRows,
   ...plainRows(['GET /api/admin/homework/students', 'GET /api/admin/homework/export', 'GET /api/admin/homework/queue']),
   'GET /api/admin/homework/students/{id}/submissions': { send: ofOwner },
   'GET /api/admin/homework/submissions/{id}': { send: (world) => ({ params: { id: world.submissionId } }) },

@@ -1,4 +1,5 @@
 import { pdf } from '#server/testing/upload.ts';
+import { exerciseRows } from './exercise-rows.ts';
 import { leaveOf, plainRows, type Row, type Rows } from './row.ts';
 import type { Person } from '#server/testing/build.ts';
 import type { World } from './world.ts';
@@ -66,6 +67,7 @@ const quizzes: Rows = {
 
 const learning: Rows = {
   ...quizzes,
+  ...exerciseRows,
   ...plainRows([
     'GET /api/enrollments',
     'GET /api/homework',

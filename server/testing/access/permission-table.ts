@@ -30,6 +30,11 @@ const teaching = `
   GET /api/admin/homework/students/{id}/submissions
   GET /api/admin/homework/submissions/{id}
   DELETE /api/admin/quiz-questions/{id}
+  DELETE /api/admin/exercises/{id}
+  GET /api/admin/lessons/{id}/exercises
+  POST /api/admin/lessons/{id}/exercises
+  PUT /api/admin/exercises/{id}
+  PUT /api/admin/exercises/{id}/place
   GET /api/admin/lessons/{id}/quiz
   GET /api/admin/quiz-attempts
   GET /api/admin/quizzes/{id}/results

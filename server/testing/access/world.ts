@@ -69,7 +69,7 @@ export async function buildWorld(server: TestServer) {
   ownerValues.push('As you wish', 'Not yet told', 'Which tests?');
   ownerValues.push(whole.practice.id, 'I built a shop for my aunt');
   ownerValues.push(whole.report.id, whole.questionId, whole.answerId, 'Why does it loop?', 'I tried it twice');
-  ownerValues.push('Loops at last', whole.certificateId, 'Сурагч Сара');
+  ownerValues.push('Loops at last', 'const double = 4;', whole.certificateId, 'Сурагч Сара');
   return {
     owner,
     admin,

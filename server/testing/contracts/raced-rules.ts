@@ -109,6 +109,7 @@ export const uniqueRules: Record<string, Raced> = {
     'starts one attempt for two requests at once',
   ],
   quiz_attempts_open: ['features/quizzes/races.test.ts', 'starts one attempt for two requests at once'],
+  exercise_programs_pkey: ['features/exercises/programs.test.ts', 'counts two first runs at once'],
   quiz_answers_pkey: ['features/quizzes/races.test.ts', 'saves the later of two answers at once'],
   question_me_too_pkey: ['features/questions/answers.test.ts', 'also when it is pressed several times at once'],
   renditions_pkey: { cannot: 'one statement queues videos, and leaves known ones' },

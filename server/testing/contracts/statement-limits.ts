@@ -107,6 +107,12 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
+    "The actor's access to the lesson decides whether an exercise is open.",
+    {
+      'GET /api/exercises/{id}': 2,
+    },
+  ],
+  [
     'A certificate is compared with the name in the profile.',
     {
       'GET /api/my-certificates/{id}/pdf': 3,

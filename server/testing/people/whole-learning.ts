@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '#server/services/services.ts';
 import { addAbsence } from './absence.ts';
+import { buildExercise, buildProgram } from './exercises.ts';
 import { buildAttempt, buildQuiz } from './quizzes.ts';
 import { buildCourse, buildLesson, type Person } from '#server/testing/build.ts';
 import { buildCertificate } from './certificates.ts';
@@ -41,7 +42,9 @@ export async function learn(services: Services, { learner, admin }: Both) {
   const practice = await answerQuestion(services, learner.id);
   const certificate = await buildCertificate(services, { person_id: learner.id, enrollment_id: enrollmentId });
   const quiz = await takeQuiz(services, learner.id, lesson.id);
-  return { enrollmentId, submissionId, report, practice, quiz, certificateId: certificate.id };
+  const exercise = await buildExercise(services, { lesson_id: lesson.id });
+  await buildProgram(services, { exercise_id: exercise.id, student_id: learner.id });
+  return { enrollmentId, submissionId, report, practice, quiz, exercise, certificateId: certificate.id };
 }
 
 async function sendHomework(

@@ -21,6 +21,7 @@ export interface WholePerson extends Asked {
   submissionId: string;
   report: { id: string; updated_at: Timestamp };
   practice: { id: string; updated_at: Timestamp };
+  exercise: { id: string; updated_at: Timestamp };
   quiz: { id: string; updated_at: Timestamp; questionIds: string[]; attemptId: string };
   applicationId: string;
   proposalId: string;

@@ -1,6 +1,7 @@
 import type { Compilable, Expression } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#server/database/database.ts';
+import { exerciseParts } from './export-exercises.ts';
 import { questionParts } from './export-questions.ts';
 
 /** The user whose data is exported. */
@@ -113,6 +114,7 @@ export const learningParts = [
         .orderBy('starts_on'),
   },
   ...questionParts,
+  ...exerciseParts,
   {
     name: 'reports',
     rows: (db, { id }) =>
