@@ -157,6 +157,13 @@ const lessonQuizRoute = createRoute({
   staticData: { page: 'web/pages/admin/learning/LessonQuizPage.tsx' },
 });
 
+const lessonExercisesRoute = createRoute({
+  getParentRoute: () => adminLayout,
+  path: '/admin-dashboard/lessons/$lessonId/exercises',
+  component: lazyScreen(() => import('#web/pages/admin/learning/LessonExercisesPage.tsx'), 'LessonExercisesPage'),
+  staticData: { page: 'web/pages/admin/learning/LessonExercisesPage.tsx' },
+});
+
 const homeworkRoute = createRoute({
   getParentRoute: () => adminLayout,
   path: '/admin-dashboard/homework',
@@ -259,6 +266,7 @@ export const adminRoutes = adminLayout.addChildren([
   ...peopleRoutes,
   lessonsRoute,
   lessonQuizRoute,
+  lessonExercisesRoute,
   homeworkRoute,
   ratingsRoute,
   progressRoute,

@@ -1,7 +1,7 @@
 import { languages } from '#domain/kernel/language.ts';
 import type { ReactNode, Ref } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Copy, Eye, ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Eye, ListChecks, Pencil, SquareCode, Trash2 } from 'lucide-react';
 import { localized } from '#domain/kernel/language.ts';
 import type { AdminLesson } from '#domain/lessons/admin-contract.ts';
 import { defaultLessonDuration } from '#domain/lessons/rules.ts';
@@ -108,6 +108,11 @@ function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }:
               label: t(m.quizzes_title),
               icon: <ListChecks />,
               link: <Link to="/admin-dashboard/lessons/$lessonId/quiz" params={{ lessonId: lesson.id }} />,
+            },
+            {
+              label: t(m.exercises_admin_title),
+              icon: <SquareCode />,
+              link: <Link to="/admin-dashboard/lessons/$lessonId/exercises" params={{ lessonId: lesson.id }} />,
             },
             { compact: true, label: t(m.teaching_duplicate), icon: <Copy />, onClick: () => onDuplicate(lesson) },
             {

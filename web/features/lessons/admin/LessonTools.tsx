@@ -40,10 +40,11 @@ export function LessonTools({ list, onPaste, onArrange, exported }: LessonToolsP
   );
 }
 
-const inUseText = (t: Text, { homework = 0, attempts = 0 }: ApiError['details']) =>
-  Number(attempts) > 0
-    ? t(m.admin_lessons_has_attempts, { count: attempts })
-    : t(m.admin_lessons_in_use, { count: homework });
+function inUseText(t: Text, { homework = 0, attempts = 0, programs = 0 }: ApiError['details']) {
+  if (Number(attempts) > 0) return t(m.admin_lessons_has_attempts, { count: attempts });
+  if (Number(programs) > 0) return t(m.admin_lessons_has_programs, { count: programs });
+  return t(m.admin_lessons_in_use, { count: homework });
+}
 
 export function DeleteLessonDialog({ lesson, onClose }: { lesson: AdminLesson | null; onClose: () => void }) {
   const t = useText();
