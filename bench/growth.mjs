@@ -54,6 +54,7 @@ const sizeOf = (rows) => ({
   works: rows,
   portfolios: rows / 10,
   practice_answers: rows,
+  exercise_programs: rows,
   push_subscriptions: rows,
 });
 

@@ -286,6 +286,8 @@ export const examples = {
   lesson: `select id from lessons where course_id = ${weekly} and week_number = 0 order by title_key limit 1`,
   student: 'select id from profiles where homework_count > 0 order by homework_count desc, id limit 1',
   question: `select id from questions where lesson_id in (select id from lessons where course_id = ${weekly} and week_number = 0) order by created_at, id limit 1`,
+  exercise: `select id from exercises where lesson_id in (select id from lessons where course_id = ${weekly}) order by id limit 1`,
+  exerciseLesson: `select lesson_id from exercises where lesson_id in (select id from lessons where course_id = ${weekly}) order by id limit 1`,
   submission: 'select id from homework_submissions order by submission_date, id offset 300 limit 1',
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',

@@ -5,6 +5,7 @@ import { decidePayments } from './decide-payments.ts';
 import { insertAbsences } from './insert-absences.ts';
 import { insertAnnouncements } from './insert-announcements.ts';
 import { insertCourses } from './insert-courses.ts';
+import { insertExercises } from './insert-exercises.ts';
 import { insertGroups } from './insert-groups.ts';
 import { insertHomework } from './insert-homework.ts';
 import { insertImports } from './insert-imports.ts';
@@ -66,6 +67,7 @@ export async function seedDemonstration({
     await insertRates(context);
     const media = await insertMedia(context, { mediaDir, storeFile });
     const courses = await insertCourses(context, media, mediaDir);
+    await insertExercises(context, courses);
     const people = await insertPeople(context, { passwords, hashPassword, mediaDir, storeFile });
     const adminId = people.find(({ content }) => content.role === 'admin')?.id ?? '';
     const enrollments = await insertLearning(context, { people, courses });
