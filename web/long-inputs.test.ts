@@ -16,6 +16,7 @@ const keeping: Record<string, string> = {
   'features/applications/ProposalForm.tsx': 'itself',
   'features/applications/SendToCompany.tsx': 'features/applications/ApplicationForm.tsx',
   'features/employers/posting/PostingFields.tsx': 'features/employers/posting/PostingEditor.tsx',
+  'features/exercises/admin/ExerciseFields.tsx': 'features/exercises/admin/ExerciseEditor.tsx',
   'features/homework/MessageThread.tsx': 'itself',
   'features/homework/admin/ReviewForm.tsx': 'itself',
   'features/lessons/admin/LessonTexts.tsx': 'features/lessons/admin/LessonEditor.tsx',

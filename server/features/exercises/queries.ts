@@ -42,14 +42,3 @@ export async function listExercisesOf(db: Db, { id, studentId }: OfStudent) {
     best: passed === null || total === null ? null : { passed, total },
   }));
 }
-
-/** The number of programs of learners for a lesson's exercises. */
-export async function countProgramsOfLesson(db: Db, id: string) {
-  const { count } = await db
-    .selectFrom('exercise_programs')
-    .innerJoin('exercises', 'exercises.id', 'exercise_id')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('lesson_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return count;
-}

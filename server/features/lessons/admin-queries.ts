@@ -135,3 +135,14 @@ export async function countAttemptsOfLesson(db: Db, id: string) {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The number of programs of learners for a lesson's exercises. */
+export async function countProgramsOfLesson(db: Db, id: string) {
+  const { count } = await db
+    .selectFrom('exercise_programs')
+    .innerJoin('exercises', 'exercises.id', 'exercise_id')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('lesson_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -11,10 +11,10 @@ import { recordChanges } from '#server/core/audit/commands.ts';
 import { exchangeFiles } from '#server/core/files/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import type { Db } from '#server/database/database.ts';
-import { countProgramsOfLesson } from '#server/features/exercises/queries.ts';
 import type { Services } from '#server/services/services.ts';
 import {
   countAttemptsOfLesson,
+  countProgramsOfLesson,
   countHomeworkOfLesson,
   getManagedLesson,
   type LessonFields,
