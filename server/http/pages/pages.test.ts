@@ -122,7 +122,7 @@ test('allows another origin only on pages that show its widget', async () => {
   expect(plain).toContain("script-src 'self'");
   expect(widened.filter((directive) => !plain.includes(directive))).toEqual([
     "script-src 'self' https://captcha.example.com",
-    'frame-src https://www.youtube-nocookie.com https://captcha.example.com',
+    "frame-src 'self' https://www.youtube-nocookie.com https://captcha.example.com",
   ]);
   await withWidget.close();
 });

@@ -76,7 +76,8 @@ const developmentSources: Sources = {
 // Allowed on every page: after client-side navigation the CSP of the first document still applies.
 function policy(sources: Sources, { widget, filesOrigin }: AllowedOrigins): string {
   const files = filesOrigin === null ? '' : ` ${filesOrigin}`;
-  const framed = { ...sources, 'frame-src': 'https://www.youtube-nocookie.com' };
+  // Of the site's own files only the one for exercises may be framed (154).
+  const framed = { ...sources, 'frame-src': "'self' https://www.youtube-nocookie.com" };
   const allow = (directive: WidgetDirective) =>
     [directive, framed[directive], ...(widget?.directives.includes(directive) ? widget.origins : [])].join(' ');
   return [

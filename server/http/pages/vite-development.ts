@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#server/runtime/clock.ts';
+import { exerciseFrameHeaders } from '#server/http/security-headers.ts';
 import { drawWith, type PageBuild, type Renderer } from './page-build.ts';
 
 const tags = [
@@ -18,7 +19,11 @@ export async function openDevelopmentBuild(app: FastifyInstance, clock: Clock): 
     appType: 'custom',
   });
   const load = async () => (await vite.ssrLoadModule('/web/app/entry-server.tsx')) as Renderer;
-  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()));
+  app.addHook('onRequest', (request, reply, done) => {
+    // Vite serves it, without the headers of Fastify.
+    if (request.url === '/exercise-frame.html') reply.raw.setHeaders(new Map(Object.entries(exerciseFrameHeaders)));
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
   app.addHook('onClose', () => vite.close());
   return {
     queryOf: async (pathname, query) => (await load()).queryOfPage(pathname, query),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RequestLimits } from '#server/http/limits/request-limits.ts';
-import { workerPolicy } from '../security-headers.ts';
+import { exerciseFrameHeaders, workerPolicy } from '../security-headers.ts';
 
 /** The folder of files whose names contain a hash. */
 const assets = 'assets';
@@ -15,6 +15,7 @@ const fileServing = {
   setHeaders: (reply: FastifyReply, file: string) => {
     void reply.header('cache-control', cachingOf(file));
     if (isWorker(file)) void reply.header('content-security-policy', workerPolicy);
+    if (path.basename(file) === 'exercise-frame.html') void reply.headers(exerciseFrameHeaders);
   },
 };
 

@@ -10,10 +10,14 @@ export const lessonShell = '/courses/-/lessons/-';
 /** The list of saved weeks. */
 export const savedPage = '/saved';
 
+/** The document in which programs of exercises run (154). */
+export const exerciseFrame = '/exercise-frame.html';
+
 /** The pages that work offline by the cache keys of their HTML. */
 const offlinePages: readonly (readonly [RegExp, string])[] = [
   [/^\/courses\/[^/]+\/lessons\/[^/]+$/, lessonShell],
   [/^\/saved$/, savedPage],
+  [/^\/exercise-frame\.html$/, exerciseFrame],
 ];
 
 /** The cache key of the page at a path; null if it does not work offline. */
