@@ -33,6 +33,10 @@ const memory = [
   'let s = "N"; for (;;) s += s',
   'const m = new Map(); for (let i = N; ; i++) m.set({ i }, i)',
   'const a = {}; for (let i = N; ; i++) a["k" + i] = { i }',
+  '"x".repeat(2 ** 28 - N).split("")',
+  '"x".repeat(2 ** 28 - N).match(/x/g)',
+  'JSON.parse("[" + "1,".repeat(2 ** 27 - N) + "1]")',
+  '[..."x".repeat(2 ** 27 - N)].join("yyyyy")',
   'new Array(5e6).fill(N).map((x) => [x]).map((x) => [x, x])',
 ];
 const recursion = [

@@ -81,7 +81,16 @@ test('features that share what they show reload it together', () => {
     profile: sorted(profile),
   });
   expect(sorted(offlineWorkKeys.flatMap(operationsOf))).toEqual(
-    sorted([...lessons, ...homework, ...questions, 'getAttempt', 'listMyReports', 'listMyPractice']),
+    sorted([
+      ...lessons,
+      ...homework,
+      ...questions,
+      'getAttempt',
+      'getExercise',
+      'listExercises',
+      'listMyReports',
+      'listMyPractice',
+    ]),
   );
 });
 

@@ -59,7 +59,8 @@ export const offlineWorkKeys: readonly QueryKey[] = [
   ...resources.lessons,
   ...resources.homework,
   ...resources.questions,
-  ...keysOf('/api/courses/{id}/reports', '/api/practice', '/api/quiz-attempts/{id}'),
+  ...keysOf('/api/courses/{id}/reports', '/api/practice', '/api/quiz-attempts/{id}', '/api/exercises/{id}'),
+  ...keysOf('/api/lessons/{id}/exercises'),
 ];
 
 /** The query keys affected by changed topics. */

@@ -138,6 +138,14 @@ const quizRoute = createRoute({
   head: pageHead({ title: m.quizzes_title, noindex: true }),
 });
 
+const exerciseRoute = createRoute({
+  getParentRoute: () => signedInLayout,
+  path: '/exercises/$exerciseId',
+  component: lazyScreen(() => import('#web/pages/learner/learning/ExercisePage.tsx'), 'ExercisePage'),
+  staticData: { page: 'web/pages/learner/learning/ExercisePage.tsx' },
+  head: pageHead({ title: m.exercises_title, noindex: true }),
+});
+
 const savedRoute = createRoute({
   getParentRoute: () => signedInLayout,
   path: '/saved',
@@ -183,6 +191,7 @@ export const learnerRoutes = signedInLayout.addChildren([
   readinessRoute,
   practiceRoute,
   quizRoute,
+  exerciseRoute,
   savedRoute,
   certificatesRoute,
   notificationsRoute,

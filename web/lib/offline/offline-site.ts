@@ -1,5 +1,5 @@
 import { hasStoredSession } from '#web/lib/session/session-storage.ts';
-import { filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
+import { exerciseFrame, filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
 
 /** False in development. */
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
@@ -35,6 +35,11 @@ export async function cacheSite(): Promise<void> {
   if (loads || !hasWorker() || !hasStoredSession()) return;
   loads = new PerformanceObserver((list) => cacheLoaded(list.getEntries()));
   loads.observe({ type: 'resource', buffered: true });
+}
+
+/** Caches the document in which programs of exercises run. */
+export async function cacheExerciseFrame(): Promise<void> {
+  await writeSite(async (site) => void (await addPage(site, exerciseFrame)));
 }
 
 /** Sets what `cachePages` loads besides the files that the pages name. */

@@ -16,6 +16,8 @@ export const kinds = {
   },
   // `aboutId`: the question; `given`: the answer as JSON.
   quiz: { replaces: 'all', fields: { attempt: 'string', given: 'string' } },
+  // `aboutId`: the exercise. Each run counts.
+  program: { replaces: 'refused', fields: { program: 'string', passed: 'number', total: 'number' } },
   report: { replaces: 'none', fields: { text: 'string', minutes: 'number', mood: 'string' } },
 } as const;
 

@@ -1,3 +1,4 @@
+import { saveProgram } from '#domain/exercises/contract.ts';
 import { submitHomework, writeHomeworkMessage } from '#domain/homework/contract.ts';
 import { completeLesson, reopenLesson, saveLessonPosition } from '#domain/lessons/contract.ts';
 import { savePractice } from '#domain/practice/contract.ts';
@@ -44,6 +45,8 @@ const requests = {
       params: { id, question_id },
       body: { given: JSON.parse(given) as Given, done_at: at },
     }),
+  program: async (api, { aboutId, id: run_id, program, passed, total, at }) =>
+    await api(saveProgram, { params: { id: aboutId }, body: { run_id, program, passed, total, done_at: at } }),
   report: async (api, { aboutId: id, text, minutes, mood, at, id: key }) =>
     await api(writeReport, {
       params: { id },

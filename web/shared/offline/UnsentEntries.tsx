@@ -28,6 +28,7 @@ const labels = {
   answer: m.offline_kind_answer,
   practice: m.offline_kind_practice,
   quiz: m.offline_kind_quiz,
+  program: m.offline_kind_program,
   report: m.offline_kind_report,
 } satisfies Record<Kind, unknown>;
 

@@ -4,6 +4,7 @@
   const maxLines = 100;
   const maxLength = 4000;
   const maxDepth = 20;
+  const maxSize = 2 ** 24;
   const isWorker = typeof importScripts === 'function';
   // The program may replace any of them later.
   const { JSON, Map, Set, Date, Error, Promise, URL, Blob, Reflect, Array, Object, setTimeout } = globalThis;
@@ -114,8 +115,23 @@
     });
   }
 
-  // A flood of messages or workers would reach the page outside. A splitting that takes too much memory ends the whole process.
-  function limit() {
+  // These are not interrupted while they build a list or text, and one that does not fit into memory ends the process, with the page outside.
+  function limitSizes() {
+    const limit = (owner, name, sizeOf) => {
+      const own = owner[name];
+      owner[name] = function limited(...given) {
+        if (sizeOf(this, given) > maxSize) throw new RangeError(`${name}: too large`);
+        return Reflect.apply(own, this, given);
+      };
+    };
+    limit(String.prototype, 'split', (text) => text.length);
+    limit(String.prototype, 'match', (text) => text.length);
+    limit(Array.prototype, 'join', (list) => list.length);
+    limit(JSON, 'parse', (_, [text]) => text?.length);
+  }
+
+  // Floods of messages and of workers would reach the page outside.
+  function removeChannels() {
     for (const name of ['postMessage', 'Worker', 'SharedWorker', 'BroadcastChannel', 'MessageChannel']) {
       for (let owner = globalThis; owner !== null; owner = Object.getPrototypeOf(owner))
         Reflect.deleteProperty(owner, name);
@@ -125,8 +141,9 @@
   const start = ({ data, ports: [port] }) => {
     removeEventListener('message', start);
     send = port.postMessage.bind(port);
-    if (isWorker) limit();
     listen();
+    if (isWorker) removeChannels();
+    limitSizes();
     const log = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map((name) => [name, write]));
     globalThis.console = { ...console, ...log };
     void run(data);
