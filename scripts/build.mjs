@@ -17,7 +17,7 @@ export async function build() {
   await compressFiles('dist/client');
 }
 
-const compressible = /\.(js|css|svg|json|txt|xml|webmanifest)$/;
+const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|wasm)$/;
 
 /** Adds compressed versions of the text files in `dir`. */
 async function compressFiles(dir) {

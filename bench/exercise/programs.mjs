@@ -89,20 +89,13 @@ const requests = [
   'fetch("/api/me").catch(() => {}); fetch("/terms?N", { credentials: "include" }).catch(() => {})',
   'navigator.serviceWorker?.register("HTTP/N"); indexedDB.open("N"); caches.open("N").catch(() => {})',
 ];
-const pages = [
-  '<img src="HTTP/N"><link rel="stylesheet" href="HTTP/N"><script src="HTTP/N"></script><iframe src="HTTP/N"></iframe>',
-  '<script>location = "HTTP/N"</script>',
-  '<script>top.location = "HTTP/N"</script><a href="HTTP/N" id="a"></a><script>a.click(); open("HTTP/N")</script>',
-  '<form action="HTTP/N" id="f"></form><script>f.submit()</script>',
-  '<meta http-equiv="refresh" content="0;url=HTTP/N">',
-  '<link rel="prefetch" href="HTTP/N"><link rel="preconnect" href="HTTP"><link rel="modulepreload" href="HTTP/N">',
-  '<script>navigator.sendBeacon("HTTP/N", "N"); fetch("HTTP/N").catch(() => {}); parent.postMessage("N", "*"); top.postMessage("N", "*")</script>',
-  '<script>new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:UDP" }] }).createOffer({ offerToReceiveAudio: true })</script>',
-  '<script>const p = new RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:UDP" }] }); p.createDataChannel("N"); p.createOffer().then((o) => p.setLocalDescription(o))</script>',
-  '<style>body { background: url(HTTP/N) } @import "HTTP/N";</style><svg><image href="HTTP/N" /></svg><video src="HTTP/N"></video>',
-  '<script>parent.location = "HTTP/N"; parent.frames[0].location = "HTTP/N"</script>',
+const queries = [
+  'WITH RECURSIVE n(i) AS (SELECT N UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n',
+  'WITH RECURSIVE n(i) AS (SELECT N UNION ALL SELECT i + 1 FROM n) SELECT * FROM n',
+  'CREATE TABLE t AS WITH RECURSIVE n(i) AS (SELECT N UNION ALL SELECT i + 1 FROM n) SELECT randomblob(10000) FROM n',
+  "SELECT length(replace(hex(zeroblob(500000000 + N)), '00', 'xxxx'))",
+  "ATTACH 'HTTP/N' AS other; SELECT load_extension('HTTP/N')",
 ];
-const pageLoops = ['<script>for (;;) {}</script>', '<script>(function f() { Promise.resolve(N).then(f) })()</script>'];
 
 const worker = {
   loops,
@@ -119,16 +112,15 @@ const worker = {
   requests,
 };
 
-/** Programs, every form equally often; `http` and `udp` are the addresses of a server that counts. */
-export function programs({ http, udp, count }) {
+/** Programs, every form equally often; `http` is the address of a server that counts. */
+export function programs({ http, count }) {
   const forms = [
-    ...Object.entries(worker).flatMap(([name, list]) => list.map((program) => ({ name, kind: 'worker', program }))),
-    ...pages.map((program) => ({ name: 'pages: requests', kind: 'page', program })),
-    ...pageLoops.map((program) => ({ name: 'pages: loops', kind: 'page', program })),
+    ...Object.entries(worker).flatMap(([name, list]) => list.map((program) => ({ name, program }))),
+    ...queries.map((program) => ({ name: 'SQL', isSql: true, program })),
   ];
   return Array.from({ length: count }, (_, nth) => {
     const form = forms[nth % forms.length];
-    const program = form.program.replaceAll('HTTP', http).replaceAll('UDP', udp);
+    const program = form.program.replaceAll('HTTP', http);
     return { ...form, program: program.replace(/\bN\b/g, String(1 + Math.floor(nth / forms.length))) };
   });
 }

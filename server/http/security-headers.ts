@@ -7,14 +7,17 @@ const plainPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; fr
 /** The policy of the service worker, which fetches files and pages of the site. */
 export const workerPolicy = `${plainPolicy}; script-src 'self'; connect-src 'self'`;
 
+/** The script of web/public/exercise-frame.html, as a hash. */
+const frameScript = "'sha256-KpE2K3FS/ls1Mmb0kt8CUJfaetT85xVxtRZcPCPExgk='";
+
 /**
- * The headers of the document in which programs of exercises run (154): without the site's origin and without requests, also of the workers and
- * documents that it creates. Only pages of the site may frame it.
+ * The headers of the document in which programs of exercises run (154): without the site's origin and without requests, also of its workers.
+ * Only pages of the site may frame it.
  */
 export const exerciseFrameHeaders = {
   'content-security-policy': [
-    "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; worker-src blob:",
-    "style-src 'unsafe-inline'; img-src data:; webrtc 'block'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    `sandbox allow-scripts; default-src 'none'; script-src ${frameScript} 'wasm-unsafe-eval' blob:; worker-src blob:`,
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-cache',

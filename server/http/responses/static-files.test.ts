@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
@@ -10,6 +11,7 @@ import { serveStaticFiles } from './static-files.ts';
 const server = useServer();
 const app = fastify();
 const renderPage = vi.fn<() => string>(() => 'a page');
+const frameFile = 'web/public/exercise-frame.html';
 let [root, site] = ['', ''];
 let limits: RequestLimits;
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'assets'));
   await writeFile(path.join(root, 'assets/page-1a2b.js'), 'export {};');
   await writeFile(path.join(root, 'sw.js'), 'self;');
+  await copyFile(frameFile, path.join(root, 'exercise-frame.html'));
   const { db, log } = server.services;
   // Six pages a minute.
   limits = openRequestLimits({ config: { RATE_LIMITS: true, AUTH_RATE_SCALE: 0.01 }, db, log });
@@ -49,4 +52,20 @@ test('a missing asset gets a constant 404 without rendering, and counts towards 
   expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 429, 429]);
   expect(renderPage).not.toHaveBeenCalled();
   expect((await fetch(`${site}/assets/page-1a2b.js`)).status).toBe(200);
+});
+
+test('the document for exercises has no origin, makes no requests, runs its own script only, and only the site frames it', async () => {
+  const { headers } = await fetch(`${site}/exercise-frame.html`);
+  const script = /<script>(?<text>.*?)<\/script>/su.exec(await readFile(frameFile, 'utf8'))?.groups?.['text'] ?? '';
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(headers.get('content-security-policy')?.split('; ')).toEqual([
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' 'wasm-unsafe-eval' blob:`,
+    'worker-src blob:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]);
+  expect([headers.get('x-frame-options'), headers.get('cache-control')]).toEqual(['SAMEORIGIN', 'no-cache']);
 });

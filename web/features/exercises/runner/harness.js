@@ -1,15 +1,14 @@
-// Runs a program and its tests: in a worker, or in the document of a page exercise. `run.ts` sends it as text, so it imports nothing. Results
-// go through a port that no program can reach; the expected values are not here.
+// Runs a program and its tests in a worker. `run.ts` sends it as text, so it imports nothing. Results go through a port that no program can
+// reach; the expected values are not here.
 (() => {
   const maxLines = 100;
   const maxLength = 4000;
   const maxDepth = 20;
   const maxSize = 2 ** 24;
-  const isWorker = typeof importScripts === 'function';
   // The program may replace any of them later.
   const { JSON, Map, Set, Date, Error, Promise, URL, Blob, Reflect, Array, Object, setTimeout } = globalThis;
   const { stringify } = JSON;
-  const loadScript = isWorker ? importScripts.bind(globalThis) : undefined;
+  const loadScript = importScripts.bind(globalThis);
   let send;
   let lines = 0;
   let failure;
@@ -53,7 +52,7 @@
     send({ type: 'line', text: text.slice(0, maxLength) });
   }
 
-  /** Runs a script in the global scope, as a page does; resolves to its error. */
+  /** Runs a script in the global scope, as a page does. Resolves to its error. */
   async function load(text) {
     failure = null;
     if (text === '') return null;
@@ -61,14 +60,7 @@
       // Not caught here: only the event of an uncaught error has the line of a syntax error.
       setTimeout(() => {
         setTimeout(resolve);
-        if (!isWorker) {
-          const script = document.createElement('script');
-          script.textContent = text;
-          document.head.append(script);
-          return;
-        }
-        const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-        loadScript(url);
+        loadScript(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
       });
     });
     return failure;
@@ -88,17 +80,37 @@
     }
   }
 
-  async function run({ setup, program, html, tests }) {
+  async function run({ setup, program, tests, sql }) {
+    if (sql) return await runSql({ setup, program, tests, sql });
     send({ type: 'started' });
-    if (html !== undefined) {
-      document.open();
-      document.write(html);
-      document.close();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
     const error = (await load(setup)) ?? (await load(program));
     if (error) send({ type: 'error', text: error.text.slice(0, maxLength), line: error.line });
     else for (const [index, code] of tests.entries()) await runTest(code, index);
+    send({ type: 'done' });
+  }
+
+  // Statements of SQLite; a test is a query after them, or their own last result.
+  async function runSql({ setup, program, tests, sql }) {
+    await load(sql.script);
+    const { Database } = await globalThis.initSqlJs({ wasmBinary: sql.wasm });
+    send({ type: 'started' });
+    const database = new Database();
+    const query = (text) => database.exec(text).at(-1) ?? { columns: [], values: [] };
+    const attempt = (action) => {
+      try {
+        return { rows: action(), error: null };
+      } catch (error) {
+        return { rows: null, error: describe(error).text };
+      }
+    };
+    attempt(() => query(setup));
+    const { rows: last, error } = attempt(() => query(program));
+    if (error) send({ type: 'error', text: error, line: null });
+    else for (const row of [last.columns, ...last.values]) write(row.map((value) => String(value)).join(' | '));
+    for (const [index, code] of error ? [] : tests.entries()) {
+      const { rows, error: failed } = code === '' ? { rows: last, error: null } : attempt(() => query(code));
+      send({ type: 'test', index, got: rows && show(rows.values), error: failed });
+    }
     send({ type: 'done' });
   }
 
@@ -142,7 +154,7 @@
     removeEventListener('message', start);
     send = port.postMessage.bind(port);
     listen();
-    if (isWorker) removeChannels();
+    removeChannels();
     limitSizes();
     const log = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map((name) => [name, write]));
     globalThis.console = { ...console, ...log };
