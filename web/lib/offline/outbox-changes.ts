@@ -67,6 +67,7 @@ export const replacedBy = (entries: readonly OutboxEntry[], { kind, aboutId }: R
 export function textOf(entry: UnsentWork): string | null {
   if (entry.kind === 'question') return `${entry.heading}\n\n${entry.text}`;
   if (entry.kind === 'homework') return entry.link;
+  if (entry.kind === 'program') return entry.program;
   return 'text' in entry ? entry.text || null : null;
 }
 

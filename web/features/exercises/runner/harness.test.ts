@@ -11,7 +11,7 @@ interface Case {
 }
 
 /** Runs a program in the harness as a worker does, in a context of its own. */
-async function run({ program, setup = '', tests = [] }: Case): Promise<RunResult> {
+async function run({ program, setup = '', tests = [] }: Case): Promise<RunResult & { messages: number }> {
   const scripts = new Map<string, string>();
   const listeners: Record<string, ((event: object) => void)[]> = {};
   const context = vm.createContext({
@@ -46,15 +46,17 @@ async function run({ program, setup = '', tests = [] }: Case): Promise<RunResult
   vm.runInContext(harness, context);
   const result = emptyResult(tests.length);
   const expected = tests.map(([, value]) => value);
+  let messages = 0;
   await new Promise<void>((resolve) => {
     const postMessage = (message: unknown) => {
+      messages += 1;
       // A port copies.
       if (addMessage(result, structuredClone(message), expected) === 'done') resolve();
     };
     const data = { setup, program, tests: tests.map(([code]) => code) };
     for (const start of listeners['message'] ?? []) start({ data, ports: [{ postMessage }] });
   });
-  return result;
+  return { ...result, messages };
 }
 
 const passedOf = ({ tests }: RunResult) => tests.map(({ passed }) => passed);
@@ -109,11 +111,13 @@ test('an error of one test leaves the others alone', async () => {
 test('lines of the console are read, long and many ones are cut, and circles and deep values end', async () => {
   const program = `const o = {}; o.o = o; console.log("a", 1, { b: [o.o === o] });
     console.error(o); for (let i = 0; i < 500; i++) console.log("x".repeat(9000));`;
-  const { lines, error } = await run({ program });
+  const { lines, error, messages } = await run({ program });
   expect(error).toBeNull();
   expect(lines[0]).toBe('a 1 {"b":[true]}');
   expect(lines[1]?.length).toBeLessThan(200);
   expect(lines).toHaveLength(100);
+  // With the start and the end.
+  expect(messages).toBe(102);
   expect(lines[2]).toHaveLength(4000);
 });
 

@@ -49,7 +49,7 @@ async function openExercise() {
       .where('student_id', '=', learner.id)
       .execute();
   const press = async (name: string) => await user.click(page.getByRole('button', { name }));
-  return { editor, stored, press, id, learner };
+  return { editor, stored, press, id, learner, lesson: `/courses/${courseId}/lessons/${lesson.id}` };
 }
 
 test('a run shows what tests expect and got, saves the program, and passing shows the model answer', async () => {
@@ -129,4 +129,15 @@ test('hints are shown one by one', async () => {
   await press('Show a hint (1 of 1)');
   expect(page.getByText('Multiply by two.')).toBeTruthy();
   expect(page.queryByRole('button', { name: /Show a hint/ })).toBeNull();
+});
+
+test('the homework of the lesson lists its exercises with the best result', async () => {
+  const { press, stored, learner, lesson } = await openExercise();
+  await press('Run');
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  open(`${lesson}?mode=homework`, { as: learner });
+  const list = within(await page.findByRole('region', { name: 'Exercises of this lesson' }));
+  await user.click(list.getByRole('link', { name: 'Double a number' }));
+  expect(list.getByText('Tests passed: 0 / 2')).toBeTruthy();
+  expect(await page.findByRole('textbox', { name: /Your code/ })).toBeTruthy();
 });

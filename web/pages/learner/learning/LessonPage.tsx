@@ -14,6 +14,7 @@ import { useOutbox } from '#web/lib/offline/use-outbox.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { PhotoAvatar } from '#web/shared/files/PhotoAvatar.tsx';
 import { useBrandName } from '#web/shared/site/api.ts';
+import { LessonExercises } from '#web/features/exercises/LessonExercises.tsx';
 import { HomeworkForm } from '#web/features/homework/HomeworkForm.tsx';
 import { myHomeworkQuery } from '#web/features/homework/api.ts';
 import { LessonModes, type LessonModesProps } from '#web/features/lessons/lesson/LessonModes.tsx';
@@ -194,7 +195,12 @@ function OpenLesson(props: Omit<LessonModesProps, 'homeworkForm' | 'questions'>)
   return (
     <LessonModes
       {...props}
-      homeworkForm={<HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />}
+      homeworkForm={
+        <>
+          <LessonExercises lessonId={lesson.id} />
+          <HomeworkForm lessonId={lesson.id} title={titleOf(lesson)} onSaved={refresh} />
+        </>
+      }
       questions={
         <>
           <LessonQuestions
