@@ -87,7 +87,7 @@ async function open() {
   // All that the policy did not stop, but for the frame itself.
   const isForeign = (request) =>
     request.failure()?.errorText !== 'csp' &&
-    /^http/.test(request.url()) &&
+    request.url().startsWith('http') &&
     !request.url().endsWith('/exercise-frame.html');
   for (const event of ['requestfinished', 'requestfailed'])
     opened.context.on(event, (request) => isForeign(request) && requests.push(request.url()));

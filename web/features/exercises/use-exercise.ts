@@ -13,21 +13,39 @@ import { useHistory } from './use-history.ts';
 
 const keys = [keyOf(getExercise), keyOf(listExercises)];
 
+/** The text of the program, which is on the device until the server has it. */
+function useProgram({ id, own, start_code: startCode }: Exercise, unsent: string | undefined) {
+  const stored = useDraft(`exercise.${id}`, { parse: String });
+  const history = useHistory(stored.read() ?? unsent ?? own?.program ?? startCode);
+  const change = (program: string, isStep?: boolean) => {
+    history.change(program, isStep);
+    stored.save(program);
+  };
+  return {
+    stored,
+    program: history.text,
+    canUndo: history.canUndo,
+    change,
+    undo: () => stored.save(history.undo()),
+    reset: () => change(startCode, true),
+  };
+}
+
 /** The program of an exercise and its last run, which is saved, or waits on the device until there is a network. */
 export function useExercise(exercise: Exercise, title: string) {
-  const { id, own, start_code: startCode } = exercise;
+  const { id, own } = exercise;
   const errorText = useErrorText();
   const sendOrQueue = useSending<'program'>(keys);
   const waiting = entriesOf(useOutbox(), 'program', id).filter(({ refusal }) => refusal === null);
-  const stored = useDraft(`exercise.${id}`, { parse: String });
-  const history = useHistory(stored.read() ?? waiting.at(-1)?.program ?? own?.program ?? startCode);
+  const { stored, ...edited } = useProgram(exercise, waiting.at(-1)?.program);
+  const { program } = edited;
   const [result, setResult] = useState<RunResult | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function save(program: string, { tests, ended }: RunResult) {
+  async function save({ tests, ended }: RunResult) {
     if (ended === 'failed') return;
     const passed = tests.filter((test) => test.passed).length;
     try {
@@ -41,7 +59,6 @@ export function useExercise(exercise: Exercise, title: string) {
   }
 
   async function run() {
-    const program = history.text;
     stop.current = new AbortController();
     const { signal } = stop.current;
     setRunning(true);
@@ -51,28 +68,17 @@ export function useExercise(exercise: Exercise, title: string) {
     if (signal.aborted) return;
     setRunning(false);
     setResult(done);
-    await save(program, done);
+    await save(done);
   }
 
-  const keep = (program: string) => stored.save(program);
   return {
-    program: history.text,
+    ...edited,
     result,
     isRunning,
     refusal,
     /** The runs that wait for a network. */
     waiting: waiting.length,
     isPassed: (own !== null && isExercisePassed(own)) || waiting.some(isExercisePassed),
-    canUndo: history.canUndo,
     run: () => void run(),
-    change: (program: string, isStep?: boolean) => {
-      history.change(program, isStep);
-      keep(program);
-    },
-    undo: () => keep(history.undo()),
-    reset: () => {
-      history.change(startCode, true);
-      keep(startCode);
-    },
   };
 }

@@ -33,7 +33,8 @@
       length += part.length;
       if (length > maxLength) break;
     }
-    return (isList ? `[${parts}]` : `{${parts}}`).slice(0, maxLength);
+    const text = parts.join(',');
+    return (isList ? `[${text}]` : `{${text}}`).slice(0, maxLength);
   }
 
   function describe(error, line = null) {
@@ -72,7 +73,10 @@
     Object.defineProperty(globalThis, name, { configurable: true, value: (given) => (test = given) });
     const error = await load(`${name}(async () => (\n${code}\n))`);
     Reflect.deleteProperty(globalThis, name);
-    if (error) return send({ type: 'test', index, got: null, error: error.text });
+    if (error) {
+      send({ type: 'test', index, got: null, error: error.text });
+      return;
+    }
     try {
       send({ type: 'test', index, got: show(await test()), error: null });
     } catch (thrown) {
