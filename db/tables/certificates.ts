@@ -28,4 +28,19 @@ export interface CertificateTables {
     withdrawn_at: Generated<Timestamp | null>;
     withdrawn_reason: Generated<string | null>;
   };
+  /** The key without `retired_at` signs. */
+  certificate_keys: {
+    kid: string;
+    private_key_encrypted: string;
+    public_key: string;
+    created_at: Timestamp;
+    retired_at: Generated<Timestamp | null>;
+  };
+  /** Which credentials of certificates do not count any more; set by a trigger. */
+  credential_statuses: {
+    list_index: number;
+    /** Null after the account was deleted. */
+    certificate_id: string | null;
+    is_set: Generated<boolean>;
+  };
 }

@@ -1,5 +1,6 @@
 import { runCommand, say } from './command.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
+import { rotateCertificateKey } from '#server/features/certificates/keys.ts';
 import { keySettings } from '#server/services/open-services.ts';
 import { replaceKeys, rotateKeys } from '#server/http/authentication/signing-key-store.ts';
 
@@ -19,6 +20,15 @@ export async function rotateSigningKeys(projectDir?: string): Promise<void> {
     else say('A new key is already published and does not sign yet: try again in ten minutes.');
     if (next) process.stdout.write(`${next.kid}\n`);
     return next !== null;
+  }, projectDir);
+}
+
+/** `npm run -s certificates:rotate-key`: signs credentials of certificates with a new key from now on, and prints its id. */
+export async function rotateCertificateKeys(projectDir?: string): Promise<void> {
+  await runCommand(async (services) => {
+    process.stdout.write(`${await rotateCertificateKey(services)}\n`);
+    say('Credentials are signed with this key now. The earlier keys stay in /.well-known/did.json.');
+    return true;
   }, projectDir);
 }
 

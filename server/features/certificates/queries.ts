@@ -8,8 +8,9 @@ import type {
   PublicCertificate,
 } from '#domain/certificates/contract.ts';
 import { hoursOf, initialsOf, isNameOutdated, statusOfCertificate } from '#domain/certificates/rules.ts';
-import { dayOf, defaultTimeZone } from '#domain/kernel/time.ts';
+import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
 import { scriptedName, type ScriptedName } from '#domain/portfolio/rules.ts';
+import { shownPortfolios } from '#server/core/files/queries.ts';
 import { type Db, RowNotFound, toTimestamp } from '#server/database/database.ts';
 import { attendedDays } from '#server/features/works/queries.ts';
 
@@ -146,6 +147,44 @@ export async function readFacts(db: Db, enrollmentId: string) {
     .executeTakeFirstOrThrow(RowNotFound);
   return { ...facts, hours: hoursOf(durations.map(({ text }) => text ?? '')) };
 }
+
+/** What a credential says besides its certificate: the email address if it is proved, and public works of the course, if visitors see the portfolio. */
+export async function getCredentialFacts(db: Db, id: string, now: Timestamp) {
+  const { email, created_at, works } = await db
+    .selectFrom('certificates')
+    .innerJoin('enrollments', 'enrollments.id', 'certificates.enrollment_id')
+    .innerJoin('auth.users as owner', 'owner.id', 'certificates.person_id')
+    .select('certificates.created_at')
+    .select((row) => [
+      sql<string | null>`case when owner.email_confirmed_at is not null and not owner.email_autoconfirmed
+        then owner.email end`.as('email'),
+      jsonArrayFrom(
+        shownPortfolios(db, now)
+          .innerJoin('works', 'works.person_id', 'portfolios.person_id')
+          .innerJoin('homework_submissions as done', 'done.id', 'works.submission_id')
+          .select(['handle', 'works.title', 'works.url', 'works.source_url'])
+          .where('portfolios.person_id', '=', row.ref('certificates.person_id'))
+          .where('done.course_id', '=', row.ref('enrollments.course_id'))
+          .where('done.status', '=', 'accepted')
+          .where('works.is_public', '=', true)
+          .orderBy('works.id'),
+      ).as('works'),
+    ])
+    .where('certificates.id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
+  return { email, works, issued_at: toTimestamp(created_at) };
+}
+
+export type CredentialFacts = Awaited<ReturnType<typeof getCredentialFacts>>;
+
+/** The certificate with a number whose name everybody sees. Throws RowNotFound. */
+export const getShown = async (db: Db, number: string): Promise<Pick<Certificate, 'id' | 'person_id'>> =>
+  await db
+    .selectFrom('certificates')
+    .select(['id', 'person_id'])
+    .where('number', '=', number)
+    .where('shows_name', '=', true)
+    .executeTakeFirstOrThrow(RowNotFound);
 
 /** The certificate with a number, as everybody sees it. */
 export async function getPublic(db: Db, number: string): Promise<PublicCertificate> {

@@ -9,16 +9,25 @@ import {
   restoreCertificate,
   withdrawCertificate,
 } from '#domain/certificates/contract.ts';
+import {
+  downloadCredential,
+  getCredential,
+  getIssuer,
+  getStatusList,
+} from '#domain/certificates/credential-contract.ts';
 import { readNumber } from '#domain/certificates/number.ts';
 import { AppError } from '#domain/kernel/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { implement, implementBytes } from '#server/http/implement.ts';
 import { createRequestLimit } from '#server/http/limits/rate-limits.ts';
-import { sendPdf } from '#server/http/responses/send-file.ts';
+import { contentDisposition, sendPdf } from '#server/http/responses/send-file.ts';
 import type { Services } from '#server/services/services.ts';
+import { issueCredential } from './credential.ts';
+import { getDidDocument } from './keys.ts';
 import { makeCertificate } from './paper.ts';
-import { getMine, getPublic, listCertificatesOf, listForOffice } from './queries.ts';
+import { getMine, getPublic, getShown, listCertificatesOf, listForOffice } from './queries.ts';
 import { issue, renew, restore, setConsent, withdraw } from './service.ts';
+import { signStatusList, statusListSeconds } from './status-list.ts';
 
 /** Serves certificates to learners and the office, and to everybody by their numbers. */
 export function certificateRoutes(app: FastifyInstance, services: Services): void {
@@ -53,4 +62,37 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     withdraw(db, { ...params, ...body, actor, now }),
   );
   implement(app, services, restoreCertificate, ({ params, actor, now }) => restore(db, { ...params, actor, now }));
+  credentialRoutes(app, services);
 }
+
+function credentialRoutes(app: FastifyInstance, services: Services): void {
+  implementBytes(app, services, downloadCredential, async ({ params, actor, now }, reply) =>
+    sendCredential(reply, await issueCredential(services, { ...params, personId: actor.userId, hasEmail: true, now })),
+  );
+  implementBytes(app, services, getCredential, async ({ params, now }, reply) => {
+    const { id, person_id: personId } = await getShown(services.db, readNumber(params.number) ?? '');
+    return sendCredential(reply, await issueCredential(services, { id, personId, hasEmail: false, now }));
+  });
+  implementBytes(app, services, getIssuer, async (_, reply) =>
+    reply.headers(cachedFor('application/did+json')).send(JSON.stringify(await getDidDocument(services))),
+  );
+  implementBytes(app, services, getStatusList, async ({ now }, reply) =>
+    reply.headers(cachedFor('application/vc+jwt')).send(await signStatusList(services, now)),
+  );
+}
+
+// Verifiers in browsers read keys and list from other sites.
+const cachedFor = (type: string) => ({
+  'content-type': type,
+  'cache-control': `public, max-age=${statusListSeconds}`,
+  'access-control-allow-origin': '*',
+});
+
+const sendCredential = (reply: FastifyReply, { number, token }: { number: string; token: string }): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/jwt',
+      'content-disposition': contentDisposition('attachment', `certificate-${number}.jwt`),
+      'cache-control': 'private, no-store',
+    })
+    .send(token);

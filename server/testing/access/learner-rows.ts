@@ -104,6 +104,7 @@ const learning: Rows = {
     other: 'not_found',
   },
   'GET /api/my-certificates/{id}/pdf': ownOnly((world) => world.certificateId),
+  'GET /api/my-certificates/{id}/credential': ownOnly((world) => world.certificateId),
   'GET /api/practice': { view: 'view_only' },
   'PUT /api/practice/{question}': {
     send: () => ({ params: { question: '3' }, body: { text: 'Yes', practised: true, asked: false, seen_at: null } }),

@@ -29,6 +29,11 @@ export const publicRows: Rows = {
   'GET /api/people/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
   'GET /preview/portfolios/{handle}': { send: ({ handle }) => ({ params: { handle } }), owner: 'not_found' },
   'GET /api/certificates/{number}': { send: () => ({ params: { number: 'ZM-00000000' } }), owner: 'not_found' },
+  'GET /api/certificates/{number}/credential': {
+    send: () => ({ params: { number: 'ZM-00000000' } }),
+    owner: 'not_found',
+  },
+  ...plainRows(['GET /.well-known/did.json', 'GET /api/certificate-status/1']),
   'GET /media/works/{id}': { send: (world) => ({ params: { id: world.pictureFileId } }), owner: 'not_found' },
   'GET /preview/{kind}/{id}': { send: (world) => ({ params: { kind: 'jobs', id: world.jobId } }) },
   'GET /media/images/{id}': { send: (world) => ({ params: { id: world.imageId } }) },

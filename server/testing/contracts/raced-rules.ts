@@ -46,6 +46,16 @@ export const uniqueRules: Record<string, Raced> = {
     'is the same for several requests, also at once',
   ],
   certificates_number: ['features/certificates/certificates.test.ts', 'gets another number if the drawn one exists'],
+  credential_statuses_certificate: [
+    'features/certificates/status-list.test.ts',
+    'two first downloads at once have the same index',
+  ],
+  certificate_keys_current: ['features/certificates/credentials.test.ts', 'is made once by several requests at once'],
+  certificate_keys_pkey: isRandom,
+  credential_statuses_pkey: [
+    'features/certificates/status-list.test.ts',
+    'gets another index if the drawn one is taken',
+  ],
   course_ratings_course_id_student_id_key: [
     'features/ratings/routes.test.ts',
     'also when it is sent several times at once',
