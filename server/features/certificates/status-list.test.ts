@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import {
   issueCertificate,
   renewCertificate,
@@ -92,6 +93,25 @@ test('the bit of a withdrawn certificate is set, also by two withdrawals at once
   expect(await indexOf(learner, id)).toBe(index);
 });
 
+test('another implementation reads the same bit', async () => {
+  const { learner, id } = await certified();
+  const { payload: credential } = readCredential(await (await download(learner, id)).text());
+  const look = async () =>
+    await checkStatus({
+      credential,
+      documentLoader: async (url) => {
+        expect(url).toBe('https://school.example.com/api/certificate-status/1');
+        return { document: readCredential(await (await fetchList()).text()).payload };
+      },
+      // It does not know JWTs: node:crypto checks the signature above.
+      suite: {},
+      verifyBitstringStatusListCredential: false,
+    });
+  expect(await look()).toMatchObject({ results: [{ verified: true, status: false }] });
+  await withdraw(id);
+  expect(await look()).toMatchObject({ results: [{ verified: true, status: true }] });
+});
+
 test('a download and a withdrawal at once end with a set bit or without a credential', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { learner, id } = await certified();
@@ -129,13 +149,12 @@ test('the bit stays when the account is deleted, and the index is never given to
     .execute(async (tx) => await endAccount(services, tx, { id: learner.id, by: { actorId: admin.id }, now }));
   expect(await setIndexes()).toContain(index);
   const other = await certified();
+  let calls = 0;
   const given = await services.db
     .transaction()
     .execute(async (tx) => await assignIndex(tx, other.id, () => (calls++ === 0 ? index : 7)));
   expect(given).toBe(7);
 });
-let calls = 0;
-
 test('a certificate gets another index if the drawn one is taken, and none if all are', async () => {
   const { db } = server.services;
   const [first, second] = [await certified(), await certified()];
