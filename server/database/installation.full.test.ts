@@ -4,7 +4,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { makeAdmin } from '#server/bin/admin.ts';
-import { printServiceToken, replaceSigningKeys, rotateSigningKeys } from '#server/bin/auth-keys.ts';
+import {
+  printServiceToken,
+  replaceSigningKeys,
+  rotateCertificateKeys,
+  rotateSigningKeys,
+} from '#server/bin/auth-keys.ts';
 import { backup, restore } from '#server/bin/backup.ts';
 import { writeBackup } from '#server/backup/write.ts';
 import { doctor } from '#server/bin/doctor.ts';
@@ -61,6 +66,7 @@ const commands: [string, (projectDir: string) => Promise<void>][] = [
   ['admin', async (dir) => await makeAdmin(['first@example.com'], dir)],
   ['auth:service-token', async (dir) => await printServiceToken(dir)],
   ['auth:rotate-keys', async (dir) => await rotateSigningKeys(dir)],
+  ['certificates:rotate-key', async (dir) => await rotateCertificateKeys(dir)],
   ['auth:rotate-keys --at-once', async (dir) => await replaceSigningKeys(dir)],
 ];
 

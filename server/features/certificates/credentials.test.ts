@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { consentToName, issueCertificate } from '#domain/certificates/contract.ts';
 import { expect, describe, test } from 'vitest';
 import { createSecrets } from '#server/runtime/secrets.ts';
@@ -247,4 +251,38 @@ describe('the key that signs', () => {
     const elsewhere = { ...services, secrets: createSecrets('another secret') };
     await expect(signCredential(elsewhere, {}, 'JWT')).rejects.toThrow(/sealed with another secret/);
   });
+});
+
+test('the script of docs/certificates.md verifies a credential, and finds what is wrong with others', async () => {
+  const { learner, certificate } = await certified();
+  const dir = mkdtempSync(path.join(tmpdir(), 'zamnal-credential-'));
+  const save = (name: string, text: string) => writeFileSync(path.join(dir, name), text);
+  const guide = readFileSync(path.join(server.services.config.projectDir, 'docs/certificates.md'), 'utf8');
+  save('verify.mjs', /```js\n(.*?)```/su.exec(guide)?.[1] ?? '');
+  const token = await (await ask(learner, certificate.id)).text();
+  save('certificate.jwt', token);
+  save('did.json', JSON.stringify(await issuer()));
+  const fetchStatus = async () => save('status.jwt', await (await fetchAs('/api/certificate-status/1', null)).text());
+  await fetchStatus();
+  const run = (file: string, ...more: string[]) =>
+    spawnSync(process.execPath, ['verify.mjs', file, 'did.json', ...more], { cwd: dir, encoding: 'utf8' });
+  const valid = run('certificate.jwt', 'status.jwt', learner.email).stdout;
+  for (const part of ['Signed by did:web:school.example.com', 'Name: GANBAT NOMIN', 'Full Stack', 'Not withdrawn'])
+    expect(valid).toContain(part);
+  expect(valid).toContain('The email address is right');
+  expect(run('certificate.jwt', 'status.jwt', 'x@example.com').stdout).toContain('ANOTHER EMAIL ADDRESS');
+  const [head, body, signature = ''] = token.split('.');
+  save('forged.jwt', [head, body, `${signature.slice(0, -8)}AAAAAAAA`].join('.'));
+  expect(run('forged.jwt')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('the signature is wrong') as string,
+  });
+  await server.services.db
+    .updateTable('certificates')
+    .set({ withdrawn_at: server.services.clock.now(), withdrawn_reason: 'Copied' })
+    .where('id', '=', certificate.id)
+    .execute();
+  await fetchStatus();
+  expect(run('certificate.jwt', 'status.jwt').stdout).toContain('WITHDRAWN OR REPLACED');
+  rmSync(dir, { recursive: true });
 });
