@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { certificateNumber, numberLength, readNumber } from './number.ts';
-import { hoursOf, initialsOf, isNameOutdated, minutesOf, statusOfCertificate } from './rules.ts';
+import { hoursOf, initialsOf, isNameOutdated, linkedInAddress, minutesOf, statusOfCertificate } from './rules.ts';
 
 describe('the number of a certificate', () => {
   test('carries 40 bits: 32 characters that are equally frequent, none of them I, L, O or U', () => {
@@ -80,4 +80,20 @@ test('hours are full ones, and unknown below one', () => {
   expect(hoursOf(['30 min', '1 h', '45 min'])).toBe(2);
   expect(hoursOf(['30 min', '29 min', ''])).toBeNull();
   expect(hoursOf([])).toBeNull();
+});
+
+test('the address of LinkedIn has every field', () => {
+  const fields = { name: 'Web & UI', organization: 'Замнал', number: 'ZM-00000000' };
+  const address = 'https://school.example.com/certificates/ZM-00000000';
+  const link = new URL(linkedInAddress({ ...fields, issuedOn: '2026-03-09', address }));
+  expect(link.origin + link.pathname).toBe('https://www.linkedin.com/profile/add');
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Web & UI',
+    organizationName: 'Замнал',
+    issueYear: '2026',
+    issueMonth: '3',
+    certUrl: address,
+    certId: 'ZM-00000000',
+  });
 });

@@ -8,6 +8,24 @@ export const checkDigits = 4;
 
 export const certificatePath = (number: string) => `/certificates/${number}`;
 
+/** What LinkedIn asks of a certificate. */
+export interface LinkedInFields {
+  name: string;
+  organization: string;
+  /** YYYY-MM-DD. */
+  issuedOn: string;
+  number: string;
+  address: string;
+}
+
+/** The address of LinkedIn's form with its fields filled in, as far as LinkedIn still reads them. */
+export function linkedInAddress({ name, organization, issuedOn, number, address }: LinkedInFields): string {
+  const [year = '', month = ''] = issuedOn.split('-');
+  const fields = { name, organizationName: organization, issueYear: year, issueMonth: String(Number(month)) };
+  const query = new URLSearchParams({ startTask: 'CERTIFICATION_NAME', ...fields, certUrl: address, certId: number });
+  return `https://www.linkedin.com/profile/add?${query}`;
+}
+
 interface Stored {
   replaced_by: string | null;
   withdrawn_at: string | null;

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PublicCertificate } from '#domain/certificates/contract.ts';
+import { getCredential } from '#domain/certificates/credential-contract.ts';
+import { addressOf } from '#domain/kernel/endpoint.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { nameIn } from '#domain/portfolio/rules.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -94,7 +96,15 @@ function ValidCertificate({ certificate }: { certificate: Valid }) {
           <Localized value={localized(course, 'title', language)} />
         </Text>
         <FactList facts={facts} />
-        {!name && (
+        {name ? (
+          <Text size="base" tone="muted">
+            <a href={addressOf(getCredential.path, { params: { number: certificate.number } })} download>
+              {t(m.certificates_credential)}
+            </a>
+            <br />
+            {t(m.certificates_credential_public)}
+          </Text>
+        ) : (
           <Text size="base" tone="muted">
             {t(m.certificates_hidden_name)}
           </Text>

@@ -28,6 +28,8 @@ import { Checkbox } from '#web/ui/forms/Checkbox.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import { CredentialButton } from './CredentialButton.tsx';
+import { LinkedIn } from './LinkedIn.tsx';
 import { useCourseFacts } from './use-facts.ts';
 
 const reloaded = [keyOf(listMyCertificates)];
@@ -96,10 +98,11 @@ function NewName({ certificate: { id } }: { certificate: MyCertificate }) {
   );
 }
 
-function Sharing({ certificate: { id, number, shows_name } }: { certificate: MyCertificate }) {
+function Sharing({ certificate }: { certificate: MyCertificate }) {
   const t = useText();
   const errorText = useErrorText();
   const { mutateAsync, isPending, variables } = useChange(consentToName, reloaded);
+  const { id, number, shows_name } = certificate;
   const path = certificatePath(number);
   return (
     <>
@@ -111,6 +114,7 @@ function Sharing({ certificate: { id, number, shows_name } }: { certificate: MyC
           ))}
         </Row>
       </Stack>
+      <CredentialButton id={id} />
       <Checkbox
         label={t(m.certificates_consent)}
         hint={t(m.certificates_consent_hint)}
@@ -129,6 +133,7 @@ function Sharing({ certificate: { id, number, shows_name } }: { certificate: MyC
         </a>
         <CopyButton value={globalThis.location.origin + path} label={t(m.certificates_copy)} name={number} />
       </Row>
+      <LinkedIn certificate={certificate} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getCertificate } from '#domain/certificates/contract.ts';
 import { buildCourse, buildEnrollment, buildLearner } from '#server/testing/build.ts';
 import { buildCertificate } from '#server/testing/people/certificates.ts';
@@ -33,7 +33,7 @@ test('a learner gets the certificate, shows the name, and downloads the paper in
   repair();
   await user.click(page.getByRole('button', { name: 'Get the certificate: Backend' }));
   expect(await page.findByText('Valid')).toBeTruthy();
-  const number = page.getByText(/^ZM-/, { selector: 'dd *' }).textContent ?? '';
+  const number = page.getAllByText(/^ZM-/, { selector: 'dd *' })[0]?.textContent ?? '';
   expect((await look(number)).holder?.name).toBeNull();
   await user.click(page.getByRole('checkbox', { name: 'Show my name on the public page' }));
   await expect.poll(async () => (await look(number)).holder?.name?.name).toBe('Сурагч Сара');
@@ -74,6 +74,7 @@ test('a visitor reads whether a number is valid, and the name only with consent'
   expect(page.getByRole('heading', { level: 1, name: `修了証 ${number}` })).toBeTruthy();
   expect(page.getByText('S. S.')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/SARA|Сара/);
+  expect(page.queryByRole('link', { name: 'デジタル証明書をダウンロード' })).toBeNull();
   await server.services.db
     .updateTable('certificates')
     .set({ shows_name: true })
@@ -81,6 +82,30 @@ test('a visitor reads whether a number is valid, and the name only with consent'
     .execute();
   open(`/certificates/${number}`, { language: 'mn' });
   expect(await page.findByText('Сурагч Сара · SARA SURAGCH')).toBeTruthy();
+  const credential = page.getByRole('link', { name: 'Цахим гэрчилгээ татах' }).getAttribute('href');
+  expect(credential).toBe(`/api/certificates/${number}/credential`);
+});
+
+test('the learner downloads the credential, and finds each field for LinkedIn', async () => {
+  const { learner, number } = await certified();
+  open('/certificates', { as: learner });
+  const button = await page.findByRole('button', { name: 'Download the digital credential' });
+  const saved = await captureDownload(() => user.click(button));
+  expect(saved.name).toBe(`certificate-${number}.jwt`);
+  await user.click(page.getByText('Add to your LinkedIn profile'));
+  const form = new URL(page.getByRole('link', { name: 'Open LinkedIn' }).getAttribute('href') ?? '').searchParams;
+  expect([form.get('name'), form.get('certId')]).toEqual(['Backend', number]);
+  expect(form.get('certUrl')).toMatch(new RegExp(`/certificates/${number}$`));
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  for (const field of ['Name', 'Issued by', 'Issued on', 'Number', 'Address'])
+    await user.click(page.getByRole('button', { name: `Copy ${field}` }));
+  expect(written.mock.calls.map(([text]) => text)).toEqual([
+    'Backend',
+    form.get('organizationName'),
+    expect.stringContaining('2026'),
+    number,
+    form.get('certUrl'),
+  ]);
 });
 
 test('a visitor is led from a replaced number to the new one, and reads of a withdrawn or unknown one', async () => {
