@@ -6,6 +6,7 @@ import type { Profile } from '#domain/profiles/shapes.ts';
 import { emptyWork, type Work, type WorkForm, workForm } from '#domain/works/contract.ts';
 import { maxWorks } from '#domain/works/rules.ts';
 import {
+  isIssuedHere,
   type Item,
   type JsonResume,
   listParts,
@@ -84,7 +85,7 @@ const skillsOf = (items: Item[]): Item[] =>
 
 function entriesOf(resume: JsonResume, { left, guessed }: Named): Item {
   const lists = entryLists.map((list) => {
-    const given = resume[listParts[list]] ?? [];
+    const given = (resume[listParts[list]] ?? []).filter((one) => list !== 'licences' || !isIssuedHere(one));
     const items = list === 'skills' ? skillsOf(given) : given;
     left.push(...items.slice(maxEntries).map((_, index) => `${listParts[list]}[${maxEntries + index}]`));
     return [

@@ -100,7 +100,15 @@ const work: Work = {
   updated_at: at,
 };
 
-const resume = () => jsonResume.parse(JSON.parse(JSON.stringify(exportResume(whole, [work]))));
+const certificate = {
+  number: 'ZM-7K3M9Q2X',
+  name: 'Backend',
+  date: '2026-06-30',
+  issuer: 'Замнал',
+  url: 'https://example.com/certificates/ZM-7K3M9Q2X',
+};
+
+const resume = () => jsonResume.parse(JSON.parse(JSON.stringify(exportResume(whole, [work], [certificate]))));
 
 describe('a JSON Resume', () => {
   test('has the standard members, and the name with the surname first', () => {
@@ -114,14 +122,17 @@ describe('a JSON Resume', () => {
       },
       work: [{ name: 'Ном ХХК', position: 'Ажилтан', startDate: '2022-06', endDate: '2024-05', summary: 'Сайт' }],
       education: [{ institution: 'МУИС', studyType: 'bachelor', startDate: '2018-09' }],
-      certificates: [{ name: 'JLPT N3', date: '2026-07' }],
+      certificates: [
+        { name: 'JLPT N3', date: '2026-07' },
+        { name: 'Backend', date: '2026-06-30', issuer: 'Замнал', url: certificate.url },
+      ],
       skills: [{ name: 'React' }],
       languages: [{ language: 'Japanese', fluency: 'JLPT N3' }],
       projects: [
         { name: 'Аяллын сайт', highlights: ['One', 'Two'], keywords: ['TypeScript', 'React'], roles: ['Frontend'] },
       ],
     });
-    expect(exportResume(empty, []).basics).toMatchObject({ name: 'Ганбат Номин' });
+    expect(exportResume(empty, [], []).basics).toMatchObject({ name: 'Ганбат Номин' });
   });
 
   test('that is imported gives the same members, and nothing is left', () => {

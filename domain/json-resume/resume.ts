@@ -22,7 +22,7 @@ export type Item = z.infer<typeof item>;
 export const schemaAddress = 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json';
 
 /** Holds what the standard has no member for; the schema allows further members. */
-const ownMember = 'x_zamnal';
+export const ownMember = 'x_zamnal';
 
 /** The parts of a JSON Resume that are lists of a profile. */
 export const listParts = {
@@ -124,5 +124,8 @@ export const recordOf = (value: unknown): Item => {
   const result = z.safeParse(item, value);
   return result.success ? result.data : {};
 };
+
+/** True for a certificate of this site, which an import leaves out: it is not typed into the profile. */
+export const isIssuedHere = (given: Item): boolean => textOf(recordOf(given[ownMember])['number']) !== '';
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

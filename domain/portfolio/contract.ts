@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail } from '#domain/auth/rules.ts';
 import { addressOf, endpoint } from '#domain/kernel/endpoint.ts';
-import { idParams } from '#domain/kernel/ids.ts';
+import { day, idParams } from '#domain/kernel/ids.ts';
 import { defaultLanguage, languages } from '#domain/kernel/language.ts';
 import { acceptedHomework, acceptedProposal, attendedCourse, work } from '#domain/works/contract.ts';
 import { maxLineLength, maxText } from '#domain/profiles/rules.ts';
@@ -37,6 +37,10 @@ export const portfolio = z.object({
     }),
   ),
   courses: z.array(z.omit(attendedCourse, { is_completed: true, started_on: true })),
+  /** Valid certificates whose page shows the name. */
+  certificates: z.array(
+    z.object({ number: z.string(), title: z.string(), title_jp: text, title_mn: text, issued_on: day }),
+  ),
 });
 
 export type Portfolio = z.infer<typeof portfolio>;

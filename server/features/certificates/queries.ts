@@ -186,6 +186,21 @@ export const getShown = async (db: Db, number: string): Promise<Pick<Certificate
     .where('shows_name', '=', true)
     .executeTakeFirstOrThrow(RowNotFound);
 
+/** The valid certificates of a person whose pages show the name, newest first. */
+export async function listShownOf(db: Db, personId: string) {
+  const rows = await ofPerson(db, personId)
+    .where('shows_name', '=', true)
+    .where('withdrawn_at', 'is', null)
+    .where('replaced_by', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => {
+    const { title, title_jp, title_mn } = row;
+    return { number: row.number, title, title_jp, title_mn, issued_on: schoolDay(row.created_at) };
+  });
+}
+
 /** The certificate with a number, as everybody sees it. */
 export async function getPublic(db: Db, number: string): Promise<PublicCertificate> {
   const row = await db

@@ -6,6 +6,7 @@ import type { NotNull } from 'kysely';
 import * as z from 'zod/mini';
 import { shownPortfolios } from '#server/core/files/queries.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { listShownOf } from '#server/features/certificates/queries.ts';
 import { getWorks } from '#server/features/works/queries.ts';
 
 const nameColumns = ['full_name', 'surname', 'given_name', 'furigana', 'latin_name'] as const;
@@ -34,7 +35,10 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
     ])
     .where('handle', '=', handle)
     .executeTakeFirstOrThrow(RowNotFound);
-  const { works, homework, proposals, courses } = await getWorks(db, person_id);
+  const [{ works, homework, proposals, courses }, certificates] = await Promise.all([
+    getWorks(db, person_id),
+    listShownOf(db, person_id),
+  ]);
   const isPlanned = statedLevel(person, now)?.proof === 'planned';
   return {
     ...person,
@@ -52,6 +56,7 @@ export async function getPortfolioAt(db: Db, { handle, now }: { handle: string; 
         project: proposals.find(({ id }) => id === work.proposal_id) ?? null,
       })),
     courses: courses.filter((course) => course.is_completed),
+    certificates,
   };
 }
 

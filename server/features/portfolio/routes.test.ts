@@ -14,6 +14,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toJson } from '#server/database/database.ts';
 import { workForm } from '#server/testing/access/learner-rows.ts';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
+import { buildCertificate } from '#server/testing/people/certificates.ts';
 import { codeOf } from '#server/testing/people/class.ts';
 import { startBeside, useServer } from '#server/testing/server.ts';
 import { sendUpload } from '#server/testing/upload.ts';
@@ -94,6 +95,28 @@ describe('a portfolio', () => {
   });
 });
 
+/** Whether the portfolio names a certificate in each of its states. */
+async function listsCertificates({ id: person_id }: Person, of: { enrollment_id: string }) {
+  const { db, clock } = server.services;
+  const { id, number } = await buildCertificate(server.services, { person_id, ...of, shows_name: true });
+  const states = {
+    valid: {},
+    hidden: { shows_name: false },
+    withdrawn: { withdrawn_at: clock.now(), withdrawn_reason: 'Copied' },
+    replaced: { replaced_by: id },
+  };
+  const shown: Record<string, boolean> = {};
+  for (const [state, members] of Object.entries(states)) {
+    await db
+      .updateTable('certificates')
+      .set({ shows_name: true, withdrawn_at: null, withdrawn_reason: null, ...members })
+      .where('id', '=', id)
+      .execute();
+    shown[state] = (await read()).body.certificates.some((one) => one.number === number);
+  }
+  return shown;
+}
+
 describe('what a portfolio shows', () => {
   test('is the wished role and from when, if the owner has chosen them, also after older pages save', async () => {
     const { db } = server.services;
@@ -162,6 +185,7 @@ describe('what a portfolio shows', () => {
       languages: [{ ...licence, name: 'TOEIC 700' }],
       works: [],
       courses: [],
+      certificates: [],
     });
   });
 
@@ -180,7 +204,11 @@ describe('what a portfolio shows', () => {
     const [submission_id, now] = [randomUUID(), clock.now()];
     const course_id = (await buildCourse(server.services, { title: 'Frontend' })).id;
     const lesson_id = (await buildLesson(server.services, { course_id, week_number: 3 })).id;
-    await buildEnrollment(server.services, { course_id, student_id: learner.id, status: 'completed' });
+    const enrollment = await buildEnrollment(server.services, {
+      course_id,
+      student_id: learner.id,
+      status: 'completed',
+    });
     const times = { submission_date: now, created_at: now, updated_at: now };
     const of = { course_id, lesson_id, student_id: learner.id, week_number: 3, comment: 'SECRET' };
     await db
@@ -195,6 +223,8 @@ describe('what a portfolio shows', () => {
     expect(shown.works).toMatchObject([{ title: 'Trips', homework: { title: 'Frontend', week: 3, accepted_on } }]);
     expect(shown.courses).toMatchObject([{ title: 'Frontend', ended_on: accepted_on }]);
     expect(JSON.stringify(shown)).not.toContain('SECRET');
+    const listed = await listsCertificates(learner, { enrollment_id: enrollment.id });
+    expect(listed).toEqual({ valid: true, hidden: false, withdrawn: false, replaced: false });
     await db
       .updateTable('homework_submissions')
       .set({ status: 'changes_requested' })

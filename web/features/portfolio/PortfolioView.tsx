@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Portfolio } from '#domain/portfolio/contract.ts';
 import { nameIn } from '#domain/portfolio/rules.ts';
 import { localized } from '#domain/kernel/language.ts';
@@ -19,7 +20,8 @@ import { ShownWork } from './ShownWork.tsx';
 /** A learner's public page. */
 export function PortfolioView({ portfolio, result }: { portfolio: Portfolio; result: MessageFormProps['result'] }) {
   const t = useText();
-  const { works, skills } = portfolio;
+  const language = useLanguage();
+  const { works, skills, certificates } = portfolio;
   const used = works.flatMap((work) => technologiesOf(work.technologies));
   const technologies = [...new Set([...skills.map(({ name }) => name), ...used])];
   const lists = useLists(portfolio).filter(({ stops }) => stops.length > 0);
@@ -44,6 +46,19 @@ export function PortfolioView({ portfolio, result }: { portfolio: Portfolio; res
                   <Tag key={name}>{name}</Tag>
                 ))}
               </Row>
+            </TextSection>
+          )}
+          {certificates.length > 0 && (
+            <TextSection title={t(m.portfolio_certificates)}>
+              <ul>
+                {certificates.map((certificate) => (
+                  <li key={certificate.number}>
+                    <Link to="/certificates/$number" params={{ number: certificate.number }}>
+                      {localized(certificate, 'title', language).text} · {certificate.number}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </TextSection>
           )}
           {lists.map(({ title, stops }) => (

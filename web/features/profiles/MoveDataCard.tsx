@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { exportResume } from '#domain/json-resume/export.ts';
+import { listMyCertificates, type MyCertificate } from '#domain/certificates/contract.ts';
+import { certificatePath } from '#domain/certificates/rules.ts';
+import { exportResume, type IssuedCertificate } from '#domain/json-resume/export.ts';
 import { type Imported, importResume } from '#domain/json-resume/import.ts';
 import { jsonResume, listParts, memberOf } from '#domain/json-resume/resume.ts';
 import { entryLists } from '#domain/profiles/entries.ts';
@@ -13,9 +15,10 @@ import { m } from '#web/paraglide/messages.js';
 import { TableField } from '#web/admin-kit/upload/TableField.tsx';
 import { saveAs } from '#web/lib/api/download.ts';
 import { useChange } from '#web/lib/api/use-change.ts';
-import { keyOf } from '#web/lib/api/query.ts';
+import { apiQuery, keyOf } from '#web/lib/api/query.ts';
 import { resources } from '#web/lib/api/resources.ts';
 import { useText } from '#web/lib/i18n/text.ts';
+import { useBrandName } from '#web/shared/site/api.ts';
 import { worksQuery } from '#web/shared/works/api.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
@@ -33,10 +36,15 @@ export function MoveDataCard() {
   const [moves, setMoves] = useState(0);
   const profile = useQuery(myProfileQuery).data;
   const works = useQuery(worksQuery).data?.works;
-  if (!profile || !works) return null;
+  const issued = useQuery(apiQuery(listMyCertificates, {})).data?.rows;
+  const issuer = useBrandName();
+  if (!profile || !works || !issued) return null;
+  const certificates = issued.flatMap(({ certificate }) =>
+    certificate?.status === 'valid' ? [resumeCertificate(certificate, issuer)] : [],
+  );
   const save = () =>
     saveAs(
-      new Blob([JSON.stringify(exportResume(profile, works), null, 2)], { type: 'application/json' }),
+      new Blob([JSON.stringify(exportResume(profile, works, certificates), null, 2)], { type: 'application/json' }),
       'resume.json',
     );
   return (
@@ -61,6 +69,14 @@ export function MoveDataCard() {
     </CardSection>
   );
 }
+
+const resumeCertificate = ({ number, title, issued_on }: MyCertificate, issuer: string): IssuedCertificate => ({
+  number,
+  name: title,
+  date: issued_on,
+  issuer,
+  url: globalThis.location.origin + certificatePath(number),
+});
 
 interface ResumeChangesProps {
   text: string;
