@@ -29,3 +29,17 @@ begin
 end $$;
 create trigger certificates_credential_status after update of withdrawn_at, replaced_by on certificates
   for each row execute function set_credential_status();
+
+-- Learners are told when the office withdraws a certificate or makes it valid again.
+alter table notifications
+  drop constraint notifications_kind_check,
+  add constraint notifications_kind_check check (kind in (
+    'enrollment', 'application', 'company', 'proposal', 'verification', 'week', 'homework', 'report', 'practice', 'question', 'nudge', 'leave', 'instalment', 'announcement', 'certificate', 'role',
+    'new_enrollment', 'new_application', 'new_proposal', 'new_verification', 'new_transfer', 'waiting_homework', 'new_quiet', 'backup'
+  ));
+alter table notification_preferences
+  drop constraint notification_preferences_kind_check,
+  add constraint notification_preferences_kind_check check (kind in (
+    'enrollment', 'application', 'company', 'proposal', 'verification', 'week', 'homework', 'report', 'practice', 'question', 'nudge', 'leave', 'instalment', 'announcement', 'certificate', 'role',
+    'new_enrollment', 'new_application', 'new_proposal', 'new_verification', 'new_transfer', 'waiting_homework', 'new_quiet', 'backup'
+  ));

@@ -21,6 +21,7 @@ export const learnerKinds = [
   'leave',
   'instalment',
   'announcement',
+  'certificate',
   'role',
 ] as const;
 
@@ -147,6 +148,8 @@ export const news = [
   ...(['homework_changes_requested', 'homework_accepted', 'homework_message', 'homework_question'] as const),
   ...(['question_answered', 'question_accepted'] as const),
   ...(['report', 'practice', 'nudge', 'leave', 'leave_set', 'leave_ended', 'instalment', 'announcement'] as const),
+  /** Not issued ones: the learner issues them. */
+  ...(['certificate_withdrawn', 'certificate_valid'] as const),
   ...(['role_admin', 'role_user', ...adminKinds, 'backup_failed', 'backup_working'] as const),
 ] as const;
 
@@ -197,6 +200,7 @@ const paths: Record<NotificationKind, (notification: LinkedNotification) => stri
   leave: () => '/dashboard',
   instalment: ({ facts }) => `/courses/${facts.course_id}`,
   announcement: ({ facts }) => `/courses/${facts.course_id}`,
+  certificate: () => '/certificates',
   question: ({ facts, entity_id: id }) => `/courses/${facts.course_id}/lessons/${facts.lesson_id}?question=${id}`,
   report: ({ facts }) => `/courses/${facts.course_id}/reports`,
   practice: ({ facts }) => `/practice?question=${facts.question}`,

@@ -6,6 +6,7 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ScriptedName } from '#domain/portfolio/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
+import { notify } from '#server/core/notifications/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
 import { insertCertificate } from './commands.ts';
 import { findCurrent, getForOffice, getMine, getName, getOwn, readFacts } from './queries.ts';
@@ -108,14 +109,17 @@ async function setWithdrawal(
       .where('id', '=', id)
       .where('replaced_by', 'is', null)
       .where('withdrawn_at', from === 'valid' ? 'is' : 'is not', null)
-      .returning(['enrollment_id', 'number'])
+      .returning(['enrollment_id', 'number', 'person_id', 'title', 'title_jp', 'title_mn'])
       .executeTakeFirst();
     // A certificate that is unknown is not found here.
     const row = await getForOffice(tx, id);
     if (!changed) throw new AppError('wrong_status');
-    const { enrollment_id: enrollmentId, number } = changed;
+    const { enrollment_id: enrollmentId, number, person_id: personId, ...titles } = changed;
     const action = from === 'valid' ? 'certificate.withdraw' : 'certificate.restore';
     await record(tx, { action, enrollmentId, actorId: actor.userId, now, after: { number }, reason });
+    const facts = { ...titles, note: reason ?? null };
+    const change = { from, to: row.status };
+    await notify(tx, [{ personId, kind: 'certificate', entityId: id, facts, change, now }]);
     return row;
   });
 }

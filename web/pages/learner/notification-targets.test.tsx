@@ -52,6 +52,7 @@ const targets: Record<NotificationKind, Target | null> = {
   new_application: { id: () => person.applicationId, shows: () => 'Let me in' },
   new_proposal: { id: () => person.proposalId, shows: () => 'I would' },
   new_verification: { id: () => person.verificationId, shows: () => 'VR-ABC234' },
+  certificate: { shows: () => english(m.certificates_title) },
   leave: null,
   role: null,
   new_transfer: null,
