@@ -83,13 +83,16 @@ function openKey({ secrets }: Pick<Store, 'secrets'>, sealed: string): string {
 
 /** The DID document: every key that ever signed, newest first. */
 export async function getDidDocument({ config, ...store }: Store & Pick<Services, 'config'>) {
-  await getKey(store);
-  const keys = await store.db
+  const list = store.db
     .selectFrom('certificate_keys')
     .select(['kid', 'public_key'])
     .orderBy('created_at', 'desc')
-    .orderBy('kid')
-    .execute();
+    .orderBy('kid');
+  let keys = await list.execute();
+  if (keys.length === 0) {
+    await getKey(store);
+    keys = await list.execute();
+  }
   const did = didOf(config.publicUrl);
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/jwk/v1'],
