@@ -15,7 +15,10 @@ const fileServing = {
   setHeaders: (reply: FastifyReply, file: string) => {
     void reply.header('cache-control', cachingOf(file));
     if (isWorker(file)) void reply.header('content-security-policy', workerPolicy);
-    if (path.basename(file) === 'exercise-frame.html') void reply.headers(exerciseFrameHeaders);
+    if (path.basename(file) === 'exercise-frame.html') {
+      // Chromium warns that the frame, whose origin is taken away, cannot have a process of its origin.
+      reply.headers(exerciseFrameHeaders).removeHeader('origin-agent-cluster');
+    }
   },
 };
 
