@@ -129,54 +129,58 @@ const isPageAddress = (url: string) => !/^\/(?:api|auth)(?:\/|$)/.test(url);
 const countHostHeaders = ({ raw: { rawHeaders } }: FastifyRequest) =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length;
 
+const routes = [
+  siteRoutes,
+  communityRoutes,
+  seoRoutes,
+  authRoutes,
+  courseRoutes,
+  companyRoutes,
+  portfolioRoutes,
+  workRoutes,
+  profileRoutes,
+  accountRoutes,
+  employerRoutes,
+  enrollmentRoutes,
+  certificateRoutes,
+  groupRoutes,
+  lessonRoutes,
+  renditionRoutes,
+  homeworkRoutes,
+  peopleRoutes,
+  questionRoutes,
+  reportRoutes,
+  practiceRoutes,
+  quizRoutes,
+  exerciseRoutes,
+  ratingRoutes,
+  interviewRoutes,
+  jobRoutes,
+  savedJobRoutes,
+  applicationRoutes,
+  projectRoutes,
+  progressRoutes,
+  verificationRoutes,
+  paymentRoutes,
+  qpayRoutes,
+  statementRoutes,
+  transferRoutes,
+  resultRoutes,
+  fileRoutes,
+  postRoutes,
+  newsletterRoutes,
+  announcementRoutes,
+  notificationRoutes,
+  overviewRoutes,
+  searchRoutes,
+  dashboardRoutes,
+  careerRoutes,
+  userRoutes,
+  auditRoutes,
+];
+
 function serveApi(app: FastifyInstance, services: Services): void {
-  siteRoutes(app, services);
-  communityRoutes(app, services);
-  seoRoutes(app, services);
-  authRoutes(app, services);
-  courseRoutes(app, services);
-  companyRoutes(app, services);
-  portfolioRoutes(app, services);
-  workRoutes(app, services);
-  profileRoutes(app, services);
-  accountRoutes(app, services);
-  employerRoutes(app, services);
-  enrollmentRoutes(app, services);
-  certificateRoutes(app, services);
-  groupRoutes(app, services);
-  lessonRoutes(app, services);
-  renditionRoutes(app, services);
-  homeworkRoutes(app, services);
-  peopleRoutes(app, services);
-  questionRoutes(app, services);
-  reportRoutes(app, services);
-  practiceRoutes(app, services);
-  quizRoutes(app, services);
-  exerciseRoutes(app, services);
-  ratingRoutes(app, services);
-  interviewRoutes(app, services);
-  jobRoutes(app, services);
-  savedJobRoutes(app, services);
-  applicationRoutes(app, services);
-  projectRoutes(app, services);
-  progressRoutes(app, services);
-  verificationRoutes(app, services);
-  paymentRoutes(app, services);
-  qpayRoutes(app, services);
-  statementRoutes(app, services);
-  transferRoutes(app, services);
-  resultRoutes(app, services);
-  fileRoutes(app, services);
-  postRoutes(app, services);
-  newsletterRoutes(app, services);
-  announcementRoutes(app, services);
-  notificationRoutes(app, services);
-  overviewRoutes(app, services);
-  searchRoutes(app, services);
-  dashboardRoutes(app, services);
-  careerRoutes(app, services);
-  userRoutes(app, services);
-  auditRoutes(app, services);
+  for (const serve of routes) serve(app, services);
   descriptionRoutes(app, services.config);
   if (services.config.TEST_CLOCK) testClockRoute(app, services);
 }
