@@ -12,8 +12,8 @@ export const exerciseTest = z.object({
   name_jp: optionalLine(limits.testName),
   name_mn: optionalLine(limits.testName),
   /**
-   * An expression that is evaluated after the program; a promise is awaited. Of `page` and `react` in the document, of `react` with the
-   * component `App` rendered into `#root`. Of `sql` a query after the program; empty for the rows of its last query.
+   * An expression that is evaluated after the program; a promise is awaited. Of `sql` a query after the program; empty for
+   * the rows of its last query.
    */
   code: z._default(z.string().check(z.trim(), z.maxLength(limits.testCode)), ''),
   /** The expected value as JSON; of `sql` the rows as arrays of values. */
@@ -37,7 +37,7 @@ const fields = z.object({
   brief_jp: optionalText(limits.brief),
   brief_mn: optionalText(limits.brief),
   start_code: code,
-  /** Before the program: of `sql` schema and rows, of `page` and `react` HTML of the body, of the others code. */
+  /** Before the program: of `sql` schema and rows, of the others code. */
   setup: code,
   tests: z.array(exerciseTest).check(z.minLength(1), z.maxLength(limits.tests)),
   /** In the order in which they are shown. */

@@ -4,7 +4,7 @@ import { emptyResult, type RunResult } from './runner/results.ts';
 import { runProgram, type Work } from './runner/run.ts';
 
 /** How kinds are run; what they need is loaded with the first run. */
-const works: Partial<Record<ExerciseKind, (work: Pick<Work, 'setup' | 'program'>) => Promise<Partial<Work>>>> = {
+const works: Record<ExerciseKind, (work: Pick<Work, 'setup' | 'program'>) => Promise<Partial<Work>>> = {
   javascript: async () => await Promise.resolve({}),
   typescript: async ({ setup, program }) => {
     const { toJavaScript } = await import('./typescript.ts');
@@ -19,10 +19,9 @@ const works: Partial<Record<ExerciseKind, (work: Pick<Work, 'setup' | 'program'>
 /** Runs a program with the tests of an exercise. It always resolves. */
 export async function runExercise(exercise: Exercise, program: string, signal: AbortSignal): Promise<RunResult> {
   const { kind, setup, tests } = exercise;
-  const prepare = works[kind];
   const work = { setup, program, tests };
   try {
-    return prepare ? await runProgram({ ...work, ...(await prepare(work)) }, signal) : emptyResult(tests.length);
+    return await runProgram({ ...work, ...(await works[kind](work)) }, signal);
   } catch (error) {
     const failed = emptyResult(tests.length);
     const { message, loc } = error as Error & { loc?: { line: number } };

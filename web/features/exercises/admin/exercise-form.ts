@@ -7,9 +7,7 @@ import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
 
 export const kindLabels = {
   javascript: m.exercises_admin_kind_javascript,
-  page: m.exercises_admin_kind_page,
   typescript: m.exercises_admin_kind_typescript,
-  react: m.exercises_admin_kind_react,
   sql: m.exercises_admin_kind_sql,
 } satisfies Record<ExerciseKind, Message>;
 
