@@ -8,6 +8,7 @@ import {
 } from '#domain/certificates/contract.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { endAccount } from '#server/core/people/account/commands.ts';
+import { RowNotFound } from '#server/database/database.ts';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { decodeList, isSignedBy, readCredential } from '#server/testing/credentials.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -135,6 +136,7 @@ test('the bit of a replaced certificate is set, and the new one has an index of 
   await server.services.db.updateTable('profiles').set({ latin_name: 'SARA B' }).where('id', '=', learner.id).execute();
   const { body } = await server.call(renewCertificate, learner, { params: { id } });
   expect(await indexOf(learner, body.id)).not.toBe(index);
+  expect((await download(learner, id)).status).toBe(409);
   expect(await setIndexes()).toContain(index);
 });
 
@@ -167,5 +169,5 @@ test('a certificate gets another index if the drawn one is taken, and none if al
   await withdraw(second.id);
   // The first and the last bit.
   expect((await setIndexes()).filter((index) => index === 0 || index === 131_071)).toEqual([0, 131_071]);
-  await expect(assign(randomUUID(), 5)).rejects.toThrow();
+  await expect(assign(randomUUID(), 5)).rejects.toThrow(RowNotFound);
 });

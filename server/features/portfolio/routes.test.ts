@@ -204,11 +204,8 @@ describe('what a portfolio shows', () => {
     const [submission_id, now] = [randomUUID(), clock.now()];
     const course_id = (await buildCourse(server.services, { title: 'Frontend' })).id;
     const lesson_id = (await buildLesson(server.services, { course_id, week_number: 3 })).id;
-    const enrollment = await buildEnrollment(server.services, {
-      course_id,
-      student_id: learner.id,
-      status: 'completed',
-    });
+    const ofLearner = { course_id, student_id: learner.id, status: 'completed' } as const;
+    const enrollment = await buildEnrollment(server.services, ofLearner);
     const times = { submission_date: now, created_at: now, updated_at: now };
     const of = { course_id, lesson_id, student_id: learner.id, week_number: 3, comment: 'SECRET' };
     await db
@@ -223,8 +220,8 @@ describe('what a portfolio shows', () => {
     expect(shown.works).toMatchObject([{ title: 'Trips', homework: { title: 'Frontend', week: 3, accepted_on } }]);
     expect(shown.courses).toMatchObject([{ title: 'Frontend', ended_on: accepted_on }]);
     expect(JSON.stringify(shown)).not.toContain('SECRET');
-    const listed = await listsCertificates(learner, { enrollment_id: enrollment.id });
-    expect(listed).toEqual({ valid: true, hidden: false, withdrawn: false, replaced: false });
+    const states = { valid: true, hidden: false, withdrawn: false, replaced: false };
+    expect(await listsCertificates(learner, { enrollment_id: enrollment.id })).toEqual(states);
     await db
       .updateTable('homework_submissions')
       .set({ status: 'changes_requested' })
