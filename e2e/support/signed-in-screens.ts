@@ -29,6 +29,9 @@ async function findRecords(site: Site): Promise<Record<string, string>> {
   );
   const [person] = await site.query(`select id from profiles where email = 'nomin@example.com'`);
   const [quiz] = await site.query('select id, lesson_id from quizzes');
+  const [exercise] = await site.query(
+    `select id, lesson_id from exercises where content ->> 'kind' = 'javascript' order by id`,
+  );
   return {
     person: String(person?.['id']),
     course: course?.id ?? '',
@@ -38,5 +41,7 @@ async function findRecords(site: Site): Promise<Record<string, string>> {
     post: post ?? '',
     quiz: String(quiz?.['id']),
     quizLesson: String(quiz?.['lesson_id']),
+    exercise: String(exercise?.['id']),
+    exerciseLesson: String(exercise?.['lesson_id']),
   };
 }

@@ -157,6 +157,7 @@ test('the bit stays when the account is deleted, and the index is never given to
     .execute(async (tx) => await assignIndex(tx, other.id, () => (calls++ === 0 ? index : 7)));
   expect(given).toBe(7);
 });
+
 test('a certificate gets another index if the drawn one is taken, and none if all are', async () => {
   const { db } = server.services;
   const [first, second] = [await certified(), await certified()];

@@ -93,10 +93,10 @@ const exceptions: readonly (readonly [reason: string, statements: Readonly<Recor
     },
   ],
   [
-    'Counts of attempts, questions and answers are read side by side; a quiz is read before its questions.',
+    'Counts of attempts, questions and answers are read side by side; a lesson and its quiz are read before the questions.',
     {
       'GET /api/admin/quizzes/{id}/results': 4,
-      'GET /api/admin/lessons/{id}/quiz': 3,
+      'GET /api/admin/lessons/{id}/quiz': 4,
       'GET /api/admin/lessons/{id}/exercises': 3,
     },
   ],
