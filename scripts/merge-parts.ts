@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** Bytes of code before minification that a screen may load without need to save a request. */
-const requestCost = 3000;
+const requestCost = 2000;
 
 /**
  * Merges parts, the smallest first, as long as the saved requests outweigh the bytes that screens then load without need. A merge after which files would

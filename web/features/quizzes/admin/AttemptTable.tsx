@@ -12,7 +12,7 @@ import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 
-interface AttemptTableProps {
+export interface AttemptTableProps {
   /** The attempts at a quiz, or those of a learner. */
   of: { quiz: string } | { student: string };
 }

@@ -12,7 +12,7 @@ import { PersonCertificates } from '#web/features/certificates/admin/PersonCerti
 import { useWeekColumns } from '#web/features/enrollments/admin/enrollments.tsx';
 import { useWeekChanges } from '#web/features/enrollments/admin/use-week-changes.ts';
 import { LockingDialog } from '#web/features/enrollments/admin/week-unlocking.tsx';
-import { AttemptTable } from '#web/features/quizzes/admin/AttemptTable.tsx';
+import type { AttemptTableProps } from '#web/features/quizzes/admin/AttemptTable.tsx';
 import { DeskNotes } from '#web/features/people/admin/DeskNotes.tsx';
 import { EnrollPerson } from '#web/features/people/admin/EnrollPerson.tsx';
 import { Contact, Numbers } from '#web/features/people/admin/PersonFacts.tsx';
@@ -24,11 +24,18 @@ import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { type Column, DataTable } from '#web/ui/data/DataTable.tsx';
 import { RowAction } from '#web/ui/data/RowActions.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
+import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 import styles from './PersonPage.module.css';
+
+const AttemptTable = lazyPart<AttemptTableProps>(
+  'quiz-attempts',
+  async () => (await import('#web/features/quizzes/admin/AttemptTable.tsx')).AttemptTable,
+  { isNeeded: true },
+);
 
 /** Everything that the desk knows about a person. */
 export function PersonPage() {
