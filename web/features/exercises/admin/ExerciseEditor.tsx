@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { type AdminExercise, createExercise, updateExercise } from '#domain/exercises/admin-contract.ts';
 import { exerciseKinds, exerciseLimits as limits } from '#domain/exercises/rules.ts';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
+import { kindNames } from '#web/features/exercises/kind-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -12,7 +13,7 @@ import { SelectField } from '#web/ui/forms/SelectField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { CodeField, HintRows, TestRows, TextsInLanguages } from './ExerciseFields.tsx';
-import { checkExercise, draftOf, kindLabels, useExerciseField } from './exercise-form.ts';
+import { checkExercise, draftOf, useExerciseField } from './exercise-form.ts';
 
 export interface ExerciseEditorProps {
   lessonId: string;
@@ -82,7 +83,7 @@ function Fields() {
       <SelectField {...field('kind')} label={t(m.exercises_admin_kind)} required>
         {exerciseKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {t(kindLabels[kind])}
+            {kindNames[kind]}
           </option>
         ))}
       </SelectField>

@@ -4,6 +4,7 @@ import { deleteExercise, type LessonExercises, moveExercise } from '#domain/exer
 import { localized } from '#domain/kernel/language.ts';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
 import { useLastValue } from '#web/admin-kit/record-sheet/use-last-value.ts';
+import { kindNames } from '#web/features/exercises/kind-names.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -12,7 +13,6 @@ import { RowActions } from '#web/ui/data/RowActions.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { kindLabels } from './exercise-form.ts';
 
 type Listed = LessonExercises['exercises'][number];
 
@@ -44,7 +44,7 @@ export function ExerciseTable({ exercises, onEdit }: ExerciseTableProps) {
               <>
                 <b>{titleOf(row)}</b>
                 <Text size="sm" tone="muted">
-                  {t(kindLabels[row.content.kind])}
+                  {kindNames[row.content.kind]}
                 </Text>
               </>
             ),

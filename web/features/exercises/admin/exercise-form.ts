@@ -1,15 +1,8 @@
 import { type FieldPath, get, useFormContext, useFormState } from 'react-hook-form';
-import type { ExerciseKind } from '#domain/exercises/rules.ts';
 import { type ExerciseContent, exerciseContent } from '#domain/exercises/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
-import { type Message, useText } from '#web/lib/i18n/text.ts';
+import { useText } from '#web/lib/i18n/text.ts';
 import { schemaResolver } from '#web/ui/forms/schema-resolver.ts';
-
-export const kindLabels = {
-  javascript: m.exercises_admin_kind_javascript,
-  typescript: m.exercises_admin_kind_typescript,
-  sql: m.exercises_admin_kind_sql,
-} satisfies Record<ExerciseKind, Message>;
 
 /** `Fields` with texts in place of null. */
 type Draft<Fields> = {

@@ -8,6 +8,7 @@ import { m } from '#web/paraglide/messages.js';
 import { Editor } from '#web/features/exercises/Editor.tsx';
 import { Code, Help } from '#web/features/exercises/Help.tsx';
 import { Outcome, TestList } from '#web/features/exercises/TestList.tsx';
+import { kindNames } from '#web/features/exercises/kind-names.ts';
 import { useExercise } from '#web/features/exercises/use-exercise.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
@@ -79,6 +80,7 @@ function Solving({ exercise, title }: { exercise: Exercise; title: string }) {
     <Stack gap={6}>
       <CardSection
         title={t(m.exercises_brief)}
+        lead={kindNames[exercise.kind]}
         aside={isPassed && <StatusTag tone="accepted">{t(m.exercises_solved)}</StatusTag>}
       >
         <Text preLine lang={brief.lang ?? undefined}>
