@@ -50,7 +50,7 @@ function placesOf({ noun, table, ...name }: (typeof names)[number]): Place[] {
     ['db/migrations/', `create table ${table} (`],
     ['db/tables/', `  ${table}: `],
     ['server/features/<feature>/', `recordRoutes(app, services, ${noun}Endpoints,`],
-    ['server/bin/app.ts', `  ${served}(app, services);`],
+    ['server/bin/app.ts', `  ${served},`],
     ['web/admin-kit/record-labels.ts', `  ${noun}: {`],
     [`web/features/<feature>/admin/${noun}-admin.tsx`, `export const ${noun}Admin: AdminRecord = `],
     ...('list' in name ? placesOfList({ noun, table, list: name.list }) : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.{ts,tsx}'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -16,6 +16,7 @@ const keeping: Record<string, string> = {
   'features/applications/ProposalForm.tsx': 'itself',
   'features/applications/SendToCompany.tsx': 'features/applications/ApplicationForm.tsx',
   'features/employers/posting/PostingFields.tsx': 'features/employers/posting/PostingEditor.tsx',
+  'features/exercises/Editor.tsx': 'features/exercises/use-exercise.ts',
   'features/exercises/admin/ExerciseFields.tsx': 'features/exercises/admin/ExerciseEditor.tsx',
   'features/homework/MessageThread.tsx': 'itself',
   'features/homework/admin/ReviewForm.tsx': 'itself',

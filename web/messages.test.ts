@@ -33,7 +33,9 @@ describe('message catalogues', () => {
 
   test('every area is compiled', () => {
     const compiled = [settings, mailSettings].flatMap((one) => one['plugin.inlang.messageFormat'].pathPattern);
-    expect([...new Set(compiled)].toSorted()).toEqual(areas.map((area) => `./web/messages/${area}/{locale}.json`));
+    expect([...new Set(compiled)].toSorted()).toEqual(
+      areas.map((area) => `./web/messages/${area}/{locale}.json`).toSorted(),
+    );
   });
 
   test('every text is used on a screen', () => {

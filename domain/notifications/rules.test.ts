@@ -34,6 +34,7 @@ test('every status of a decision has a text, and unknown ones throw', () => {
     ),
     ...['set', 'ended'].map((status_to) => newsOf({ kind: 'leave', status_to })),
     ...['failed', 'working'].map((status_to) => newsOf({ kind: 'backup', status_to })),
+    ...['withdrawn', 'valid'].map((status_to) => newsOf({ kind: 'certificate', status_to })),
     ...['changes_requested', 'accepted', 'message', 'question'].map((status_to) =>
       newsOf({ kind: 'homework', status_to }),
     ),
@@ -63,6 +64,7 @@ test('each kind links to its record, by a path of this site', () => {
     leave: '/dashboard',
     instalment: '/courses/c',
     announcement: '/courses/c',
+    certificate: '/certificates',
     question: '/courses/c/lessons/l?question=e',
     report: '/courses/c/reports',
     practice: '/practice?question=7',

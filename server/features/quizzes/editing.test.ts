@@ -43,7 +43,7 @@ describe('a paste', () => {
   test('shows what it would add and its faults, and stores nothing', async () => {
     const lesson = await newLesson();
     expect(await paste(lesson, text, false)).toEqual({ added: 2, replaced: 0, existing: 0, faults });
-    expect(await quizOf(lesson)).toEqual({ quiz: null, questions: [] });
+    expect(await quizOf(lesson)).toMatchObject({ quiz: null, questions: [] });
     expect(await actionsOf()).toEqual([]);
   });
 
@@ -203,7 +203,7 @@ describe('with its lesson a quiz', () => {
   test('stays when the lesson is changed', async () => {
     const lesson = await newLesson();
     await paste(lesson, text);
-    const before = await quizOf(lesson);
+    const { quiz, questions } = await quizOf(lesson);
     const { updated_at } = await server.services.db
       .selectFrom('lessons')
       .select('updated_at')
@@ -211,6 +211,6 @@ describe('with its lesson a quiz', () => {
       .executeTakeFirstOrThrow();
     const body = { lesson_title: 'Another', updated_at };
     expect(codeOf(await server.call(updateLesson, mentor, { params: { id: lesson.id }, body }))).toBe('served');
-    expect(await quizOf(lesson)).toEqual(before);
+    expect(await quizOf(lesson)).toMatchObject({ quiz, questions });
   });
 });

@@ -21,7 +21,8 @@ export function judge({ status, head, body, isHung }: Exchange): string | null {
   if (status >= 500) return `status ${status}`;
   if (/'unsafe-(?:inline|eval)'/.test(head)) return 'a policy with unsafe-inline';
   if (cookies.test(head)) return 'a cookie';
-  if (/^access-control-allow-/im.test(head)) return 'a door for other origins';
+  if (/^access-control-allow-/im.test(head) && !/^content-type: application\/(?:did\+json|vc\+jwt)\b/im.test(head))
+    return 'a door for other origins';
   // Served content contains user input; only errors must reveal nothing.
   if (status < 400 || /content-type: text\/html/i.test(head)) return null;
   const leak = leaks.find((pattern) => pattern.test(body));
