@@ -20,7 +20,6 @@ export const exerciseTest = z.object({
   expected: z.string().check(z.trim(), z.maxLength(limits.expected), z.refine(isJsonText, 'json')),
   is_hidden: z._default(z.boolean(), false),
 });
-export type ExerciseTest = z.output<typeof exerciseTest>;
 
 const hint = z.object({
   text: requiredText(limits.hint),
