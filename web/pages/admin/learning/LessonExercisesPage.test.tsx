@@ -37,7 +37,7 @@ test('an exercise is written with its tests and hints, after what is missing was
   const dialog = within(await page.findByRole('dialog', { name: 'Add an exercise' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findAllByText('This field is required.')).toHaveLength(4);
-  await user.selectOptions(dialog.getByLabelText(/^Kind/), 'TypeScript program');
+  await user.selectOptions(dialog.getByLabelText(/^Kind/), 'TypeScript');
   fill(dialog.getByLabelText(/^Title \(English\)/), 'Sum');
   fill(dialog.getByLabelText(/^Title \(Mongolian\)/), 'Нийлбэр');
   fill(dialog.getByLabelText(/^Brief \(English\)/), 'Add two numbers.');
@@ -53,7 +53,7 @@ test('an exercise is written with its tests and hints, after what is missing was
   await user.click(dialog.getByLabelText(/^Hidden/));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await toasts().findByText('Exercise saved')).toBeTruthy();
-  expect(await page.findByRole('row', { name: /Sum.*TypeScript program/ })).toBeTruthy();
+  expect(await page.findByRole('row', { name: /Sum.*TypeScript/ })).toBeTruthy();
   expect(await stored(lesson)).toMatchObject([
     {
       kind: 'typescript',
