@@ -69,6 +69,7 @@ test('hides copies from visitors and other learners, whose sign-in deletes unsen
   await stranger.goto(learner.address);
   await stranger.waitForURL(/\/signin/);
   await expect(stranger.getByText(learner.title)).toHaveCount(0);
+  await expect(stranger.getByText('This page could not be shown')).toBeVisible();
   await context.setOffline(false);
   // The tab loads the sign-in screen by itself.
   await expect(stranger.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();

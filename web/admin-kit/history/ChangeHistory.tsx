@@ -93,7 +93,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
         <Text as="h3" size="md" weight="strong">
           {actionText(t, entry.action)}
         </Text>
-        <Text as="div" size="sm" tone="muted">
+        <Text as="div" size="sm" tone="muted" breakAnywhere>
           <Row>
             <span>{actorText(t, entry)}</span>
             <span className="num">{dateTime(entry.at)}</span>
@@ -102,7 +102,7 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
         </Text>
       </header>
       {reason && (
-        <Text size="sm" preLine className={styles.reason}>
+        <Text size="sm" preLine breakAnywhere className={styles.reason}>
           {t(m.audit_reason, { reason })}
         </Text>
       )}

@@ -22,7 +22,7 @@ function What({ entry }: { entry: AuditEntry }) {
   const language = useLanguage();
   const { subject, person } = entry;
   return (
-    <Text as="div" size="sm" tone="muted">
+    <Text as="div" size="sm" tone="muted" breakAnywhere>
       <Text as="div" size="base" weight="strong">
         {actionText(t, entry.action)}
       </Text>
@@ -54,7 +54,7 @@ function ChangeInShort({ entry }: { entry: AuditEntry }) {
     return t(m.audit_change, { field, before: shorten(column, before), after: shorten(column, after) });
   };
   return (
-    <Text as="div" size="sm">
+    <Text as="div" size="sm" breakAnywhere>
       <Stack gap={1}>
         {fields.slice(0, fieldsInShort).map((field) => (
           <span key={field.column}>{line(field)}</span>

@@ -63,7 +63,11 @@ export function useTransferColumns(): Column<Line>[] {
       key: 'text',
       bare: true,
       header: t(m.statements_text),
-      cell: ({ text, source }) => <Text as="span">{transferText(t, { text, source })}</Text>,
+      cell: ({ text, source }) => (
+        <Text as="span" breakAnywhere>
+          {transferText(t, { text, source })}
+        </Text>
+      ),
     },
     { key: 'payment', bare: true, header: t(m.statements_payment), cell: (line) => <PaymentCell {...line} /> },
   ];

@@ -55,7 +55,11 @@ function EventDetail({
     <Stack gap={1}>
       <span>{[dateTime(at), contact].filter(Boolean).join(' · ')}</span>
       {reasonText(reason, t)}
-      {text && <Text preLine>{text}</Text>}
+      {text && (
+        <Text preLine breakAnywhere>
+          {text}
+        </Text>
+      )}
       {kind === 'asked' && <span>{t(m.sharing_event_asked_hint)}</span>}
     </Stack>
   );

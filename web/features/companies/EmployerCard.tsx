@@ -47,7 +47,7 @@ export function EmployerCard({ employer }: { employer: Employer }) {
           </span>
         )}
         <Stack gap={2} className={styles.text}>
-          <Text as="h2" size="lg">
+          <Text as="h2" size="lg" breakAnywhere>
             {employer.name}
           </Text>
           {facts.length > 0 && (

@@ -27,8 +27,10 @@ export function Colleagues({ employer: { contact, colleagues, may_invite } }: { 
           {colleagues.map(({ id, name, email, confirmed_at: confirmedAt }) => (
             <Row as="li" key={id} justify="between" className={styles.line}>
               <Stack gap={1} className={styles.text}>
-                <Text weight="medium">{name}</Text>
-                <Text size="sm" tone="muted">
+                <Text weight="medium" breakAnywhere>
+                  {name}
+                </Text>
+                <Text size="sm" tone="muted" breakAnywhere>
                   {email}
                 </Text>
               </Stack>

@@ -37,7 +37,9 @@ export function EmployerSessions({ sessions }: { sessions: readonly Session[] })
         {sessions.map(({ id, device, last_used_at: usedAt, is_current: isCurrent }) => (
           <Row as="li" key={id} justify="between" gap={3} className={styles.line}>
             <Stack gap={1} className={styles.text}>
-              <Text weight="medium">{device}</Text>
+              <Text weight="medium" breakAnywhere>
+                {device}
+              </Text>
               <Text size="sm" tone="muted">
                 {t(m.users_session_used, { time: dateTime(usedAt) })}
               </Text>

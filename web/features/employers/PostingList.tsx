@@ -81,7 +81,7 @@ function PostingCard({ posting, isBusy, onCopy }: PostingCardProps) {
       <Stack gap={2}>
         <Row justify="between" align="start" gap={3}>
           <Stack gap={1} className={styles.posting}>
-            <Text as="h3" size="lg">
+            <Text as="h3" size="lg" breakAnywhere>
               <Link to="/employer/postings/$postingId" params={{ postingId: id }} className={styles.link}>
                 {title}
               </Link>
@@ -115,7 +115,9 @@ export function Remark({ text }: { text: string }) {
   const t = useText();
   return (
     <Banner tone="warn" title={t(m.employers_remark)}>
-      <Text preLine>{text}</Text>
+      <Text preLine breakAnywhere>
+        {text}
+      </Text>
     </Banner>
   );
 }

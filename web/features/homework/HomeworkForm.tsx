@@ -83,7 +83,7 @@ function UnsentLine({ lessonId, link }: { lessonId: string; link: string }) {
   return (
     <Row as="p" gap={3} role="status">
       <UnsentTag kind="homework" aboutId={lessonId} />
-      <Text as="span" tone="muted">
+      <Text as="span" tone="muted" breakAnywhere>
         <span className="visually-hidden">{t(m.offline_homework_link)}: </span>
         {link}
       </Text>

@@ -61,7 +61,9 @@ export function MessageThread({ messages, isMentor, draftName, unsent, onSend }:
               <Text size="sm" tone="muted">
                 {authorOf(message)} · <TimeAgo value={message.created_at} />
               </Text>
-              <Text preLine>{message.body}</Text>
+              <Text preLine breakAnywhere>
+                {message.body}
+              </Text>
             </li>
           ))}
         </Stack>

@@ -35,7 +35,7 @@ export function BookedInterview({ interview, interviews }: BookedProps) {
         {interview.interpreter_offered && <Tag>{t(m.interviews_has_interpreter)}</Tag>}
         {interview.interpreter_wished && <Tag>{t(m.interviews_wish)}</Tag>}
       </InterviewTimeText>
-      <Text>
+      <Text breakAnywhere>
         <a href={interview.meeting_link} target="_blank" rel="noreferrer">
           {interview.meeting_link}
         </a>

@@ -101,7 +101,7 @@ function NotificationLine({
   });
   return (
     <Row as="li" justify="between" noWrap className={styles.line} data-unread={isUnread || undefined}>
-      <Text as="div" className={styles.text}>
+      <Text as="div" breakAnywhere className={styles.text}>
         <p className={styles.heading}>
           <a {...follow}>{headingOf(notification, t)}</a>
           {isUnread && <span className="visually-hidden">{t(m.notifications_unread)}</span>}

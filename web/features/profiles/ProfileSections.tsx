@@ -121,7 +121,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
           <Text as="dt" size="sm" tone="muted">
             {name}
           </Text>
-          <Text as="dd" lang={lang} data-long={isLong} preLine>
+          <Text as="dd" lang={lang} data-long={isLong} preLine breakAnywhere>
             {value}
           </Text>
         </div>
@@ -131,7 +131,11 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 }
 
 function LongText({ children }: { children: string }) {
-  return <Text preLine>{children}</Text>;
+  return (
+    <Text preLine breakAnywhere>
+      {children}
+    </Text>
+  );
 }
 
 /** The portfolio, as a link only if it is an http address. */

@@ -36,7 +36,7 @@ function QuestionRow({ row, lessonId }: { row: Question; lessonId: string | unde
   return (
     <Card as="li" interactive>
       <Stack gap={2}>
-        <Text as={lessonId === undefined ? 'h2' : 'h3'} size="md">
+        <Text as={lessonId === undefined ? 'h2' : 'h3'} size="md" breakAnywhere>
           <Link
             to="/courses/$courseId/lessons/$lessonId"
             params={{ courseId: course.id, lessonId: lesson_id }}
@@ -81,7 +81,7 @@ export function PostFacts({ post }: { post: Pick<Question, 'author' | 'created_a
   return (
     <>
       {author && (
-        <Text as="span" size="sm" weight="strong">
+        <Text as="span" size="sm" weight="strong" breakAnywhere>
           {author.is_me ? t(m.questions_you) : author.name.trim() || t(m.questions_somebody)}
         </Text>
       )}

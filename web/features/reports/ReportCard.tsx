@@ -48,7 +48,9 @@ export function ReportCard({ report, author, children }: ReportCardProps) {
             {t(report.read_at === null ? m.reports_unread : m.reports_read)}
           </StatusTag>
         </Row>
-        <Text preLine>{report.text}</Text>
+        <Text preLine breakAnywhere>
+          {report.text}
+        </Text>
         <MentorAnswer answered={report} />
         {children}
       </Stack>

@@ -109,7 +109,7 @@ function RequestList({ requests }: { requests: readonly MyVerificationRequest[] 
             {decided_at && t(m.verification_decided_on, { date: dateTime(decided_at) })}
           </Text>
           {reason && (
-            <Text size="base" preLine>
+            <Text size="base" breakAnywhere preLine>
               {t(m.verification_reason, { reason })}
             </Text>
           )}

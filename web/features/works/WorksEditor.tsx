@@ -74,8 +74,10 @@ function WorkRow({ work, onEdit }: { work: Work; onEdit: () => void }) {
   return (
     <Row as="li" gap={4} justify="between" className={styles.work}>
       <Stack gap={1}>
-        <Text weight="strong">{title}</Text>
-        <Text size="sm" tone="muted">
+        <Text weight="strong" breakAnywhere>
+          {title}
+        </Text>
+        <Text size="sm" tone="muted" breakAnywhere>
           {facts.join(' · ')}
         </Text>
       </Stack>

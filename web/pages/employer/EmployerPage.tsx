@@ -31,7 +31,7 @@ function Company() {
             <Row as="header" justify="between" gap={4}>
               <div>
                 <h1 className={styles.title}>{employer.company.name}</h1>
-                <Text tone="muted">
+                <Text tone="muted" breakAnywhere>
                   {t(m.employers_opened_by, { name: employer.contact.name, email: employer.contact.email })}
                 </Text>
               </div>

@@ -79,7 +79,7 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
   return (
     <Stack gap={2}>
       <Row>
-        <Text as="span" weight="strong">
+        <Text as="span" weight="strong" breakAnywhere>
           {t(labels[kind])}
           {title && ` · ${title}`}
         </Text>
@@ -91,7 +91,9 @@ export function UnsentEntry({ entry }: { entry: OutboxEntry }) {
         {format.dateTime(at)}
       </Text>
       {refusal !== null && <Text>{reason}</Text>}
-      <Text preLine>{text}</Text>
+      <Text preLine breakAnywhere>
+        {text}
+      </Text>
       <Row>
         {text !== null && <CopyButton value={text} name={text} />}
         {refusal !== null && !finalRefusals.includes(refusal) && (

@@ -44,7 +44,7 @@ export function PaymentLines<Payment extends Line>({ payments, subjectOf }: Paym
 function Ebarimt({ ebarimt_number: number, ebarimt_qr: qr }: NonNullable<AdminPayment['qpay']>) {
   const t = useText();
   return (
-    <Text as="div" size="sm">
+    <Text as="div" size="sm" breakAnywhere>
       <details>
         <summary>eBarimt {number}</summary>
         {qr && <img src={qr} alt={t(m.payment_ebarimt_qr)} width="160" height="160" />}

@@ -44,7 +44,7 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const device = deviceText(t, session.user_agent);
   return (
     <Row as="li" gap={3} align="start" justify="between" noWrap className={styles.session}>
-      <Text as="div" size="sm" tone="muted">
+      <Text as="div" size="sm" tone="muted" breakAnywhere>
         <b className={styles.device}>{device}</b>
         <Row>
           {session.current && <Tag>{t(m.users_session_current)}</Tag>}

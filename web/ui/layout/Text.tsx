@@ -12,15 +12,17 @@ interface TextProps extends HTMLAttributes<HTMLElement> {
   weight?: 'medium' | 'strong';
   /** Shows line breaks of the text. */
   preLine?: boolean;
+  /** For text of users, such as addresses and long words. */
+  breakAnywhere?: boolean;
   children?: ReactNode;
 }
 
 /** Text with a size and colour of the type scale; a plain text in another script than the page's has its language. */
-export function Text({ as: Element = 'p', size, tone, weight, preLine, className, ...rest }: TextProps) {
+export function Text({ as: Element = 'p', size, tone, weight, preLine, breakAnywhere, className, ...rest }: TextProps) {
   const reader = useLanguage();
   const { children } = rest;
   const lang = typeof children === 'string' ? languageOfScript(children, reader) : null;
   const look = [size && styles[size], tone && styles[tone], weight && styles[weight]];
-  const classes = classNames(...look, preLine && styles.preLine, className);
-  return <Element lang={lang ?? undefined} className={classes} {...rest} />;
+  const breaks = [preLine && styles.preLine, breakAnywhere && styles.breakAnywhere];
+  return <Element lang={lang ?? undefined} className={classNames(...look, ...breaks, className)} {...rest} />;
 }

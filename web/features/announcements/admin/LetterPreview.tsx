@@ -33,7 +33,9 @@ export function LetterPreview({ draft }: { draft: Draft }) {
       />
       <details>
         <summary>{t(m.manage_letter_text)}</summary>
-        <Text preLine>{mail.text}</Text>
+        <Text preLine breakAnywhere>
+          {mail.text}
+        </Text>
       </details>
       <Button variant="secondary" busy={isPending} onClick={() => mutate({ body: draft })}>
         {t(m.manage_letter_test)}

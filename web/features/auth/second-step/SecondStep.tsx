@@ -188,7 +188,7 @@ function FactorChoice(props: { factors: readonly ShownFactor[]; onChoose: (facto
             icon={factor.factor_type === 'phone' ? <MessageSquare /> : <Smartphone />}
             onClick={() => props.onChoose(factor)}
           >
-            <Text as="div">
+            <Text as="div" breakAnywhere>
               <b>{titleOfFactor(t, factor)}</b>
               <Text size="sm" tone="muted">
                 {factor.phone ? maskedPhone(factor.phone) : kindOfFactor(t, factor)}

@@ -132,7 +132,7 @@ function Scan({ app, onAdded }: { app: NewApp; onAdded: () => void }) {
       <div>
         <p>{t(m.settings_factor_secret)}</p>
         <Row gap={3}>
-          <Text as="span">
+          <Text as="span" breakAnywhere>
             <code>{grouped(app.secret)}</code>
           </Text>
           <CopyButton value={app.secret} name={t(m.settings_factor_secret_name)} />

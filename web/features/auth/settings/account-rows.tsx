@@ -32,7 +32,7 @@ export function AccountRow({ icon, name, detail, children }: AccountRowProps) {
   return (
     <Row as="li" gap={3} className={styles.row}>
       {icon}
-      <Text as="div" className={styles.text}>
+      <Text as="div" breakAnywhere className={styles.text}>
         <b>{name}</b>
         <Text size="sm" tone="muted">
           {detail}

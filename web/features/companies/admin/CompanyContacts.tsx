@@ -72,7 +72,9 @@ function ContactLine({ contact }: { contact: AdminContact }) {
   const params = { id };
   return (
     <Stack as="li" gap={2}>
-      <Text weight="strong">{name}</Text>
+      <Text weight="strong" breakAnywhere>
+        {name}
+      </Text>
       <Details
         items={[
           { term: t(m.employers_contact_email), value: email },

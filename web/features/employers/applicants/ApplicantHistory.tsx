@@ -38,7 +38,11 @@ export function ApplicantHistory({ events }: { events: readonly ApplicationEvent
             <Stack as="li" key={id} gap={1} className={styles.line}>
               <Text weight="medium">{t(labels[kind])}</Text>
               {reason && <Text>{reason}</Text>}
-              {text && <Text preLine>{text}</Text>}
+              {text && (
+                <Text preLine breakAnywhere>
+                  {text}
+                </Text>
+              )}
               <Text size="sm" tone="muted">
                 {[dateTime(at), name].filter(Boolean).join(' · ')}
               </Text>

@@ -55,12 +55,12 @@ function ApplicantCard({ applicant }: { applicant: ApplicantRow }) {
     <Card as="li">
       <Row justify="between" align="start" gap={3}>
         <Stack gap={1} className={styles.posting}>
-          <Text as="h3" size="lg">
+          <Text as="h3" size="lg" breakAnywhere>
             <Link to="/employer/applicants/$applicantId" params={{ applicantId: applicant.id }} className={styles.link}>
               {nameIn(applicant, language)}
             </Link>
           </Text>
-          <Text tone="muted">
+          <Text tone="muted" breakAnywhere>
             <Localized value={localized(applicant.job, 'title', language)} />
           </Text>
           <Text size="sm" tone="muted">

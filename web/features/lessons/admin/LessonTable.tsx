@@ -97,7 +97,7 @@ function LessonTable({ week, lessons, onEdit, onDuplicate, onDelete, firstRow }:
         <RowActions
           row={titleOf(lesson).text}
           choices={[
-            { label: t(m.admin_edit), icon: <Pencil />, onClick: () => onEdit(lesson) },
+            { compact: true, label: t(m.admin_edit), icon: <Pencil />, onClick: () => onEdit(lesson) },
             {
               label: t(m.teaching_preview),
               icon: <Eye />,

@@ -58,7 +58,9 @@ export function DeskNotes({ personId, notes }: DeskNotesProps) {
       {notes.map((note) => (
         <Row key={note.id} as="div" align="start" justify="between" noWrap>
           <div>
-            <Text preLine>{note.text}</Text>
+            <Text preLine breakAnywhere>
+              {note.text}
+            </Text>
             <Text size="sm" tone="muted">
               {note.author} · {dateTime(note.created_at)}
             </Text>

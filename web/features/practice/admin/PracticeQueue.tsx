@@ -38,7 +38,9 @@ export function PracticeQueue({ bar }: { bar: ReactNode }) {
                 <Text as="h2" size="lg" lang="ja">
                   {questions[row.question - 1]?.text}
                 </Text>
-                <Text preLine>{row.text}</Text>
+                <Text preLine breakAnywhere>
+                  {row.text}
+                </Text>
                 <AnswerForm
                   draftName={`practice-comment.${row.id}`}
                   answered={{ ...row, comment: null, corrected: null }}

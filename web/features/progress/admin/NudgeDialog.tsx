@@ -78,7 +78,9 @@ export function NudgeDialog({ rows, onClose, onSent }: NudgeDialogProps) {
       }
     >
       <Stack>
-        <Text tone="muted">{namesOf(shown, t)}</Text>
+        <Text tone="muted" breakAnywhere>
+          {namesOf(shown, t)}
+        </Text>
         {count > maxBulk && <Text tone="danger">{t(m.progress_nudge_too_many, { count: maxBulk })}</Text>}
         <NudgeForm
           key={shown.map(({ id }) => id).join()}

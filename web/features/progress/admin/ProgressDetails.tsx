@@ -39,7 +39,9 @@ export function ProgressDetails({ row }: { row: LearnerProgress }) {
               {t(m.progress_nudged_by, { name: nudged_by, at: dateTime(nudged_at) })}
             </Text>
           )}
-          <Text preLine>{nudge_text}</Text>
+          <Text preLine breakAnywhere>
+            {nudge_text}
+          </Text>
         </RecordPart>
       )}
       <RecordPart title={t(m.progress_leave_part)}>

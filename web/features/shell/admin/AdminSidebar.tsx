@@ -40,7 +40,7 @@ export function AdminSidebar({ name, waiting, onLeave }: AdminSidebarProps) {
   );
   return (
     <div className={styles.sidebar}>
-      <Text size="sm" className={styles.welcome}>
+      <Text size="sm" breakAnywhere className={styles.welcome}>
         {t(m.shell_admin_welcome, { name: name.trim() || t(m.profile_role_admin) })}
       </Text>
       <nav className={styles.nav} aria-label={t(m.shell_admin_menu)}>

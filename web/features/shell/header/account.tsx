@@ -18,7 +18,7 @@ export function AccountPerson({ me, onNight }: { me: Me; onNight?: boolean }) {
   return (
     <Row gap={3} noWrap className={classNames(styles.person, onNight && styles.night)}>
       <PhotoAvatar name={me.full_name} photoId={me.photo_file_id} />
-      <Text as="div">
+      <Text as="div" breakAnywhere>
         <Text weight="strong" className={styles.name}>
           {me.full_name}
         </Text>

@@ -80,7 +80,7 @@ const columns: ListColumn<Subscriber>[] = [
     header: m.manage_subscriber_email,
     sortable: true,
     cell: (row) => (
-      <Text as="span" weight="strong">
+      <Text as="span" weight="strong" breakAnywhere>
         {row.email}
       </Text>
     ),

@@ -45,7 +45,7 @@ export function CourseRatings({ course }: { course: CourseDetail }) {
           </Row>
           {course.sentences.map(({ id, stars, sentence }) => (
             <Card key={id} as="article">
-              <Text>
+              <Text breakAnywhere>
                 <b className="num">{stars} ★</b> {sentence}
               </Text>
             </Card>
