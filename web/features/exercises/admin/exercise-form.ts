@@ -1,4 +1,4 @@
-import { type FieldPath, get, useFormContext, useFormState } from 'react-hook-form';
+import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
 import { type ExerciseContent, exerciseContent } from '#domain/exercises/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -61,15 +61,15 @@ export const useExerciseForm = () => useFormContext<ExerciseDraft, unknown, Exer
 /** Props of a field with what is wrong with it. */
 export function useExerciseField() {
   const t = useText();
-  const { control, register } = useExerciseForm();
-  const { errors } = useFormState({ control });
+  const { control, register, getFieldState } = useExerciseForm();
+  const state = useFormState({ control });
   return (name: FieldPath<ExerciseDraft>) => {
-    const fault = get(errors, name) as { type: string; message: string } | undefined;
+    const fault = getFieldState(name, state).error;
     const texts: Record<string, () => string> = {
       too_long: () => t(m.admin_lesson_too_long, { max: fault?.message ?? '' }),
       not_json: () => t(m.exercises_admin_not_json),
     };
     const required = () => t(m.manage_error_required);
-    return { ...register(name), error: fault && (texts[fault.type] ?? required)() };
+    return { ...register(name), error: fault && (texts[fault.type ?? ''] ?? required)() };
   };
 }
