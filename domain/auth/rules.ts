@@ -35,13 +35,19 @@ export const maxSessions = 50;
 /** Days until a session that a browser keeps after it is closed ends; counted from the choice. */
 export const keptSessionDays = 30;
 
-export const providerNames = ['google', 'github', 'facebook'] as const;
+/** The school's own OpenID provider, by the auth client's name for such providers (155). */
+export const schoolProvider = 'custom:school';
+export const providerNames = ['google', 'github', 'facebook', schoolProvider] as const;
 export type ProviderName = (typeof providerNames)[number];
-export const providerTitles: Record<ProviderName, string> = {
-  google: 'Google',
-  github: 'GitHub',
-  facebook: 'Facebook',
-};
+const providerTitles = new Map([
+  ['google', 'Google'],
+  ['github', 'GitHub'],
+  ['facebook', 'Facebook'],
+]);
+
+/** The name of a provider, itself if unknown. `school` is the configured name of the school's own, null without one. */
+export const providerTitle = (provider: string, school: string | null): string =>
+  provider === schoolProvider ? (school ?? 'OpenID') : (providerTitles.get(provider) ?? provider);
 export const captchaProviders = ['hcaptcha', 'turnstile'] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
 export const captchaTitles: Record<CaptchaProvider, string> = {

@@ -50,6 +50,8 @@ export const getSite = endpoint({
     payment: paymentDetails,
     /** Null without a captcha. */
     captcha: z.nullable(captchaWidget),
+    /** The name of the school's own sign-in; null without one. */
+    school_sign_in: text,
     /** Seconds between two mails of one kind to one user. */
     mail_interval_s: z.int(),
     /** The newest exchange rate; null without any. */

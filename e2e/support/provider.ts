@@ -1,7 +1,7 @@
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { test as base } from './site.ts';
 
-/** A fake of Google, GitHub and Facebook; `person` is the user signed in there. */
+/** A fake of Google, GitHub, Facebook and the school's own provider; `person` is the user signed in there. */
 export type Provider = Awaited<ReturnType<typeof startFakeProvider>>;
 
 /** A site with a fake identity provider and email confirmation. */

@@ -81,7 +81,7 @@ describe('the error format follows the contract version of the request', () => {
 test('returns the health and the settings of the service', async () => {
   expect((await ask('GET', '/health')).body).toMatchObject({ name: 'GoTrue' });
   expect((await ask('GET', '/settings')).body).toMatchObject({
-    external: { email: true, phone: false, google: false, github: false, facebook: false },
+    external: { email: true, phone: false, google: false, github: false, facebook: false, 'custom:school': false },
     mailer_autoconfirm: true,
     disable_signup: false,
   });

@@ -1,7 +1,7 @@
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { FastifyRequest } from 'fastify';
 import * as oauth from 'openid-client';
-import { providerTitles } from '#domain/auth/rules.ts';
+import { providerTitle } from '#domain/auth/rules.ts';
 import type { Db } from '#server/database/database.ts';
 import { errorMembers, sessionMembers } from '#server/auth/sign-in/verification.ts';
 import { AuthError, refusal, toAuthError } from '#server/auth/kernel/auth-error.ts';
@@ -143,7 +143,7 @@ async function linkTo(
   const account = await linkPerson(tx, { userId, person, now });
   // The session may have ended meanwhile.
   if (!flow.linking_session_id || !(await lockSession(tx, flow.linking_session_id))) throw refusal('session_not_found');
-  const detail = providerTitles[person.provider];
+  const detail = providerTitle(person.provider, services.config.schoolSignIn);
   await notifyOfChange(services, tx, { account, kind: 'identity_linked', detail, now });
   return account;
 }

@@ -1,4 +1,4 @@
-import { providerNames, providerTitles } from '#domain/auth/rules.ts';
+import { providerTitle } from '#domain/auth/rules.ts';
 import { id as uuid } from '#domain/kernel/ids.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
@@ -52,7 +52,7 @@ export async function unlink(
     const identity = identities.find(({ id }) => id === identityId);
     if (!identity) throw refusal('identity_not_found');
     await deleteIdentity(tx, identity.id);
-    const detail = titleOf(identity.provider);
+    const detail = providerTitle(identity.provider, services.config.schoolSignIn);
     await notifyOfChange(services, tx, { account, kind: 'identity_unlinked', detail, now });
     await moveToBest(tx, { account, rest: identities.filter(({ id }) => id !== identity.id), now });
     await renewProviders(tx, { id: account.id, now });
@@ -64,11 +64,6 @@ export async function requireRaised(db: Db, { account, aal }: SignedIn, act: 'li
   if (aal === 'aal2' || !(await hasVerifiedFactor(db, account.id))) return;
   throw refusal('insufficient_aal', { message: `AAL2 required to ${act} an identity` });
 }
-
-const titleOf = (provider: string) => {
-  const name = providerNames.find((known) => known === provider);
-  return name ? providerTitles[name] : provider;
-};
 
 const isVerified = ({ identity_data: { email_verified: verified } }: IdentityRow) => verified === true;
 

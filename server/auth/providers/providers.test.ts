@@ -1,5 +1,5 @@
 import { randomBytes, createHash, randomUUID } from 'node:crypto';
-import { flowLifeSeconds, type ProviderName } from '#domain/auth/rules.ts';
+import { flowLifeSeconds, type ProviderName, schoolProvider } from '#domain/auth/rules.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { fakeProviderSettings, startFakeProvider } from '#server/testing/outside/fake-provider.ts';
 import { useServer } from '#server/testing/server.ts';
@@ -26,7 +26,7 @@ const newProviderUser = (email: string | null, isVerified = true) => ({
 
 const { visit, openProvider, signInWith, read } = providerClient(server);
 
-describe.each(['google', 'github', 'facebook'] satisfies ProviderName[])('%s', (name) => {
+describe.each(['google', 'github', 'facebook', schoolProvider] satisfies ProviderName[])('%s', (name) => {
   test('signs in a new user, and the same one again', async () => {
     const email = `${name}@example.com`;
     provider.person = newProviderUser(email);
@@ -185,7 +185,7 @@ test('rejects providers that are not configured, and lists the configured ones i
     expect(body.message).toMatch(/^Unsupported provider/);
   }
   expect((await ask('GET', '/settings')).body).toMatchObject({
-    external: { google: true, github: true, facebook: true, apple: false },
+    external: { google: true, github: true, facebook: true, 'custom:school': true, apple: false },
   });
   const saml = await ask('POST', '/sso', { body: { domain: 'example.com' } });
   expect([saml.status, saml.body.code]).toEqual([404, 'saml_provider_disabled']);

@@ -1,6 +1,7 @@
-import { type ProviderName, normalizeEmail } from '#domain/auth/rules.ts';
+import { type ProviderName, normalizeEmail, schoolProvider } from '#domain/auth/rules.ts';
 import * as oauth from 'openid-client';
-import type { Config, ProviderClient } from '#server/runtime/config/config.ts';
+import type { Config } from '#server/runtime/config/config.ts';
+import type { ProviderClient } from '#server/runtime/config/provider-settings.ts';
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { refusal } from '#server/auth/kernel/auth-error.ts';
@@ -25,7 +26,7 @@ interface Endpoints {
   scopes: readonly string[];
   takesProofKey?: boolean;
   hasIdToken?: boolean;
-  /** Its addresses, unless another origin is configured. */
+  /** Its addresses, unless another one is configured; the school's own provider always has that. */
   site: string;
   api: string;
   /** Absent for providers with OpenID discovery. */
@@ -52,6 +53,13 @@ const endpoints: Record<ProviderName, Endpoints> = {
     site: 'https://www.facebook.com',
     api: 'https://graph.facebook.com',
     paths: { authorize: '/dialog/oauth', token: '/oauth/access_token', tokenOn: 'api' },
+  },
+  [schoolProvider]: {
+    scopes: ['openid', 'email', 'profile'],
+    takesProofKey: true,
+    hasIdToken: true,
+    site: '',
+    api: '',
   },
 };
 
@@ -80,7 +88,7 @@ export function createProviders({ providers }: Config): FindProvider {
 
 async function prepare(name: ProviderName, own: ProviderClient): Promise<Provider> {
   const { scopes, takesProofKey = false, hasIdToken = false, ...defaults } = endpoints[name];
-  const [site, api] = [own.origin ?? defaults.site, own.origin ?? defaults.api];
+  const [site, api] = [own.address ?? defaults.site, own.address ?? defaults.api];
   const client = await configure({ site, api, paths: defaults.paths }, own);
   client.timeout = timeoutSeconds;
   return { name, client, scopes, takesProofKey, hasIdToken, apiOf: (path) => new URL(path, api) };
@@ -88,11 +96,11 @@ async function prepare(name: ProviderName, own: ProviderClient): Promise<Provide
 
 async function configure(
   { site, api, paths }: Pick<Endpoints, 'site' | 'api' | 'paths'>,
-  { clientId, clientSecret, origin }: ProviderClient,
+  { clientId, clientSecret, address }: ProviderClient,
 ): Promise<oauth.Configuration> {
-  const authentication = oauth.ClientSecretPost(clientSecret);
-  // Only a configured origin may be without TLS, for tests on the same machine.
-  const execute = origin?.startsWith('http:') ? [oauth.allowInsecureRequests] : [];
+  const authentication = authenticationBy(clientSecret);
+  // Only a configured address may be without TLS, for tests on the same machine.
+  const execute = address?.startsWith('http:') ? [oauth.allowInsecureRequests] : [];
   if (!paths) {
     // By default the library does not verify the signature of ID tokens from the token endpoint.
     const strictly = { execute: [oauth.enableNonRepudiationChecks, ...execute], timeout: timeoutSeconds };
@@ -102,10 +110,20 @@ async function configure(
     issuer: site,
     authorization_endpoint: site + paths.authorize,
     token_endpoint: { site, api }[paths.tokenOn] + paths.token,
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
   };
   const client = new oauth.Configuration(server, clientId, {}, authentication);
   for (const extend of execute) extend(client);
   return client;
+}
+
+/** In the form, unless discovery says that the provider does not accept it; the standard's default is the header. */
+function authenticationBy(secret: string): oauth.ClientAuth {
+  const [inForm, inHeader] = [oauth.ClientSecretPost(secret), oauth.ClientSecretBasic(secret)];
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    (methods.includes('client_secret_post') ? inForm : inHeader)(server, ...request);
+  };
 }
 
 export type ProviderTokens = Awaited<ReturnType<typeof oauth.authorizationCodeGrant>>;
@@ -113,10 +131,10 @@ export type ProviderTokens = Awaited<ReturnType<typeof oauth.authorizationCodeGr
 const text = z.optional(z.nullable(z.string()));
 const identifier = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-const googleClaims = z.object({
+const openIdClaims = z.object({
   sub: z.string(),
   email: text,
-  email_verified: z.optional(z.boolean()),
+  email_verified: z.optional(z.unknown()),
   name: text,
   picture: text,
 });
@@ -168,11 +186,8 @@ interface Read {
 }
 
 const readers: Record<ProviderName, (provider: Provider, tokens: ProviderTokens) => Promise<Read>> = {
-  // The library verified signature, issuer, audience, time and nonce during the exchange.
-  google: async (_, tokens) => {
-    const claims = await Promise.resolve(googleClaims.parse(tokens.claims()));
-    return { ...namesOf(claims), subject: claims.sub, isEmailVerified: claims.email_verified ?? false };
-  },
+  google: readClaims,
+  [schoolProvider]: readClaims,
   github: async (provider, tokens) => {
     const [person, emails] = await Promise.all([
       ask(provider, tokens, '/user').then((json) => githubPerson.parse(json)),
@@ -193,6 +208,17 @@ const readers: Record<ProviderName, (provider: Provider, tokens: ProviderTokens)
     return { ...names, subject: person.id, isEmailVerified: names.email !== null };
   },
 };
+
+/**
+ * Reads an ID token, whose signature, issuer, audience, time and nonce the library verified during the exchange. Some providers tell the
+ * address at their profile address only.
+ */
+async function readClaims({ client }: Provider, tokens: ProviderTokens): Promise<Read> {
+  const own = openIdClaims.parse(tokens.claims());
+  const asksMore = !own.email && client.serverMetadata().userinfo_endpoint !== undefined;
+  const claims = asksMore ? openIdClaims.parse(await oauth.fetchUserInfo(client, tokens.access_token, own.sub)) : own;
+  return { ...namesOf(claims), subject: own.sub, isEmailVerified: claims.email_verified === true };
+}
 
 interface Names {
   email?: string | null | undefined;

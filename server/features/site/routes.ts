@@ -81,5 +81,6 @@ const siteOf = ({ payment, links, captcha, ...config }: Config) => ({
   captcha: captcha?.widget
     ? { provider: captcha.widget.provider, site_key: captcha.widget.siteKey, script_url: captcha.widget.scriptUrl }
     : null,
+  school_sign_in: config.schoolSignIn,
   mail_interval_s: config.AUTH_MAIL_INTERVAL_S,
 });

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { captchaProviders, providerNames, type ProviderName } from '#domain/auth/rules.ts';
+import { captchaProviders } from '#domain/auth/rules.ts';
 import { pushServices } from '#domain/notifications/push.ts';
 import { defaultBrandNames } from '#domain/site/rules.ts';
 import { brandNamesOf } from './brand-names.ts';
 import * as z from 'zod/mini';
 import { parseBackupSettings } from './backup-settings.ts';
 import { parsePaymentSettings } from './payment-settings.ts';
+import { parseProviderSettings } from './provider-settings.ts';
 import { captchaServices, serviceAt } from './captcha-widgets.ts';
 import { findFfmpeg } from './ffmpeg-setting.ts';
 import { faultOfDatabaseUrls, isProxy, proxiesOf, needOf } from './checks.ts';
@@ -69,6 +70,11 @@ const settings = z.object({
   AUTH_FACEBOOK_CLIENT_ID: text,
   AUTH_FACEBOOK_CLIENT_SECRET: text,
   AUTH_FACEBOOK_URL: z.optional(z.url()),
+  AUTH_SCHOOL_CLIENT_ID: text,
+  AUTH_SCHOOL_CLIENT_SECRET: text,
+  /** The issuer of an OpenID provider, and the name on its button. */
+  AUTH_SCHOOL_URL: z.optional(z.url()),
+  AUTH_SCHOOL_NAME: text,
   AUTH_MAX_FACTORS: numberOf(10, 1),
   AUTH_ADMIN_MFA: switchOf(false),
   AUTH_REDIRECT_ALLOW_LIST: z._default(z.string(), ''),
@@ -181,7 +187,9 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string) {
     mailFrom: values.MAIL_FROM ?? `${values.BRAND_NAME} <${values.CONTACT_EMAIL}>`,
     autoconfirm: values.AUTH_AUTOCONFIRM ? values.AUTH_AUTOCONFIRM === 'on' : !production && !hasMailTransport,
     redirectAllowList: values.AUTH_REDIRECT_ALLOW_LIST.split(',').flatMap((glob) => glob.trim() || []),
-    providers: providersOf(values),
+    providers: parseProviderSettings(values, production),
+    /** The name of the school's own sign-in; null without one. */
+    schoolSignIn: values.AUTH_SCHOOL_NAME ?? null,
     captcha: captchaOf(values),
     smsPerHour: values.AUTH_SMS_PER_HOUR ?? (values.RATE_LIMITS ? usualSmsPerHour : null),
     demoData: !production && values.DEMO_DATA !== 'off',
@@ -229,28 +237,6 @@ function refuseInProduction(values: Values, production: boolean): void {
       'No mail transport is set, so addresses cannot be confirmed: set SMTP_URL, or say AUTH_AUTOCONFIRM=on to accept unconfirmed addresses.',
     );
   }
-}
-
-/** The application at a provider, optionally at another origin. */
-export interface ProviderClient {
-  clientId: string;
-  clientSecret: string;
-  origin: string | null;
-}
-
-function providersOf(values: Values): Partial<Record<ProviderName, ProviderClient>> {
-  return Object.fromEntries(
-    providerNames.flatMap((name) => {
-      const prefix = `AUTH_${name.toUpperCase() as Uppercase<ProviderName>}` as const;
-      const [clientId, clientSecret] = [values[`${prefix}_CLIENT_ID`], values[`${prefix}_CLIENT_SECRET`]];
-      if (clientId === undefined && clientSecret === undefined) return [];
-      if (clientId === undefined || clientSecret === undefined) {
-        throw new SettingError(`${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET go together: set both, or neither.`);
-      }
-      const address = values[`${prefix}_URL`];
-      return [[name, { clientId, clientSecret, origin: address === undefined ? null : new URL(address).origin }]];
-    }),
-  );
 }
 
 /** The captcha settings; null when off. */

@@ -7,7 +7,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 export interface FakePerson {
   subject: string;
   email: string | null;
-  isVerified?: boolean;
+  isVerified?: unknown;
   name?: string | null;
 }
 
@@ -31,23 +31,31 @@ const [clientId, clientSecret, keyId] = ['fake-client', 'fake-secret', 'fake'];
 
 /** The settings that make a deployment use the fake provider. */
 export const fakeProviderSettings = (origin: string) =>
-  Object.fromEntries(
-    ['GOOGLE', 'GITHUB', 'FACEBOOK'].flatMap((name) => [
+  Object.fromEntries([
+    ...['GOOGLE', 'GITHUB', 'FACEBOOK', 'SCHOOL'].flatMap((name) => [
       [`AUTH_${name}_CLIENT_ID`, clientId],
       [`AUTH_${name}_CLIENT_SECRET`, clientSecret],
       [`AUTH_${name}_URL`, origin],
     ]),
-  );
+    ['AUTH_SCHOOL_NAME', 'School account'],
+  ]);
+
+interface FakeProviderOptions {
+  /** The path of its issuer. */
+  path?: string;
+  /** True if it takes the client's secret in the header only and tells addresses at its profile address only. */
+  isStrict?: boolean;
+}
 
 /** Starts a fake provider on a free port. */
-export async function startFakeProvider(): Promise<FakeProvider> {
+export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
-  const provider = new FakeProvider(privateKey, await exportJWK(publicKey));
+  const provider = new FakeProvider(privateKey, await exportJWK(publicKey), options);
   await provider.listen();
   return provider;
 }
 
-/** A server that acts as Google, GitHub and Facebook at their usual paths, for AUTH_…_URL. */
+/** A server that acts as Google, GitHub, Facebook and the school's provider at their usual paths, for AUTH_…_URL. */
 class FakeProvider {
   origin = '';
   /** The user who is signed in there; null declines. */
@@ -65,8 +73,12 @@ class FakeProvider {
   readonly #key: CryptoKey;
   readonly #jwk: JWK;
   readonly #server: Server;
+  readonly #path: string;
+  readonly #isStrict: boolean;
 
-  constructor(key: CryptoKey, jwk: JWK) {
+  constructor(key: CryptoKey, jwk: JWK, { path = '', isStrict = false }: FakeProviderOptions) {
+    this.#path = path;
+    this.#isStrict = isStrict;
     this.#key = key;
     this.#jwk = { ...jwk, kid: keyId, alg: 'RS256', use: 'sig' };
     this.#server = createServer((request, response) => void this.#serve(request, response));
@@ -77,6 +89,10 @@ class FakeProvider {
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
+  get issuer(): string {
+    return this.origin + this.#path;
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
@@ -84,13 +100,15 @@ class FakeProvider {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '', this.origin);
-    if (pathname === '/.well-known/openid-configuration') return send(response, this.#description());
+    if (pathname === `${this.#path}/.well-known/openid-configuration`) return send(response, this.#description());
     if (pathname === '/certs') return send(response, { keys: [this.#jwk] });
     if (['/o/oauth2/v2/auth', '/login/oauth/authorize', '/dialog/oauth'].includes(pathname)) {
       return void response.writeHead(302, { location: this.#authorize(searchParams) }).end();
     }
     if (['/token', '/login/oauth/access_token', '/oauth/access_token'].includes(pathname)) {
-      const answer = await this.#exchange(Object.fromEntries(new URLSearchParams(await bodyOf(request))), pathname);
+      const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+      if (this.#isStrict) form['client_secret'] = secretOf(request.headers.authorization ?? '');
+      const answer = await this.#exchange(form, pathname);
       await this.duringExchange();
       return send(response, answer ?? { error: 'invalid_grant' }, answer ? 200 : 400);
     }
@@ -101,10 +119,12 @@ class FakeProvider {
 
   #description() {
     return {
-      issuer: this.origin,
+      issuer: this.issuer,
       authorization_endpoint: `${this.origin}/o/oauth2/v2/auth`,
       token_endpoint: `${this.origin}/token`,
       jwks_uri: `${this.origin}/certs`,
+      userinfo_endpoint: `${this.origin}/userinfo`,
+      token_endpoint_auth_methods_supported: this.#isStrict ? undefined : ['client_secret_post'],
       id_token_signing_alg_values_supported: ['RS256'],
     };
   }
@@ -146,9 +166,10 @@ class FakeProvider {
 
   async #idToken({ subject, email, isVerified = true, name }: FakePerson, nonce: string): Promise<string> {
     const { forgery } = this;
-    return await new SignJWT({ email, email_verified: isVerified, name, nonce: forgery.nonce ?? nonce })
+    const told = this.#isStrict ? {} : { email, email_verified: isVerified };
+    return await new SignJWT({ ...told, name, nonce: forgery.nonce ?? nonce })
       .setProtectedHeader({ alg: 'RS256', kid: keyId })
-      .setIssuer(forgery.issuer ?? this.origin)
+      .setIssuer(forgery.issuer ?? this.issuer)
       .setSubject(subject)
       .setAudience(forgery.audience ?? clientId)
       .setIssuedAt()
@@ -162,8 +183,15 @@ function profileOf(
   { subject, email, isVerified = true, name = null }: FakePerson & { name?: string | null },
 ) {
   if (path === '/user') return { id: Number(subject), login: `login-${subject}`, name: name ?? null, avatar_url: null };
+  if (path === '/userinfo') return { sub: subject, email, email_verified: isVerified, name };
   if (path === '/user/emails') return email ? [{ email, primary: true, verified: isVerified }] : [];
   return { id: subject, name, ...(email && { email }) };
+}
+
+/** The secret of a Basic authentication, both of whose parts are encoded as in a form. */
+function secretOf(header: string): string {
+  const pair = Buffer.from(header.replace(/^Basic /, ''), 'base64').toString();
+  return decodeURIComponent(pair.split(':')[1] ?? '');
 }
 
 function send(response: ServerResponse, body: unknown, status = 200): void {

@@ -1,4 +1,4 @@
-import { type AuthErrorCode, type ProviderName, providerTitles, type Weakness } from '#domain/auth/rules.ts';
+import type { AuthErrorCode, Weakness } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { type Text, useText } from '#web/lib/i18n/text.ts';
 import { ApiError } from '#web/lib/api/call-api.ts';
@@ -79,11 +79,10 @@ export interface AuthFailure {
 const isAuthErrorCode = (code: unknown): code is AuthErrorCode =>
   typeof code === 'string' && Object.hasOwn(authErrorMessages, code);
 
-/** `provider` is where a sign-in began; its errors have no code of the auth service. */
-export function authErrorText(t: Text, error: AuthFailure, provider?: ProviderName): string {
+/** `provider` is the name of where a sign-in began; its errors have no code of the auth service. */
+export function authErrorText(t: Text, error: AuthFailure, provider?: string): string {
   const code = [error.code, error.details?.code].find(isAuthErrorCode);
-  if (provider && (!code || code === 'unexpected_failure'))
-    return t(m.auth_provider_failed, { provider: providerTitles[provider] });
+  if (provider && (!code || code === 'unexpected_failure')) return t(m.auth_provider_failed, { provider });
   if (code === 'weak_password' && error.reasons?.length) return weaknessText(t, error.reasons);
   if (code) return t(authErrorMessages[code]);
   if (error.name === 'AuthRetryableFetchError') return t(m.errors_offline);

@@ -1,6 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { useEffect, useRef, useState } from 'react';
-import type { ProviderName } from '#domain/auth/rules.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
@@ -9,17 +8,18 @@ import { useAdoptSession } from './adopt-session.ts';
 
 type UrlSession = { session: Session } | { refusal: string } | null;
 
-/** Reads the session in this page's URL, from a mail or from `provider`. */
-export function useUrlSession(provider?: ProviderName): UrlSession {
+/** Reads the session in this page's URL, from a mail or from the provider with this name. */
+export function useUrlSession(provider?: string): UrlSession {
   const t = useText();
   const { store } = useAuth();
   const [result, setResult] = useState<UrlSession>(null);
+  const refusalOf = useEffectEvent((error: Error) => authErrorText(t, error, provider));
   useEffect(() => {
     let isCurrent = true;
     const read = async (): Promise<UrlSession> => {
       const client = await store.client();
       const { error } = await client.initialize();
-      if (error) return { refusal: authErrorText(t, error, provider) };
+      if (error) return { refusal: refusalOf(error) };
       const { session } = (await client.getSession()).data;
       return session ? { session } : { refusal: t(m.auth_no_session) };
     };
@@ -27,7 +27,7 @@ export function useUrlSession(provider?: ProviderName): UrlSession {
     return () => {
       isCurrent = false;
     };
-  }, [store, t, provider]);
+  }, [store, t]);
   return result;
 }
 

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { type AdminUser, endUserSession, endUserSessions, getUser, listUserSessions } from '#domain/users/contract.ts';
+import { providerTitle } from '#domain/auth/rules.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -19,17 +21,12 @@ import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { BanTag } from './user-columns.tsx';
 import { userName } from './labels.ts';
 
-const providerNames = new Map([
-  ['google', 'Google'],
-  ['github', 'GitHub'],
-  ['facebook', 'Facebook'],
-]);
-
 export function AccountDetails({ userId }: { userId: string }) {
   const t = useText();
   const { dateTime, count } = useFormat();
+  const school = useSite()?.school_sign_in ?? null;
   const providerName = (provider: string) =>
-    provider === 'email' ? t(m.users_provider_email) : (providerNames.get(provider) ?? provider);
+    provider === 'email' ? t(m.users_provider_email) : providerTitle(provider, school);
   return (
     <Loaded
       query={useQuery(apiQuery(getUser, { params: { id: userId } }))}

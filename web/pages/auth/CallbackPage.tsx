@@ -1,12 +1,13 @@
 import type { Session } from '@supabase/auth-js';
 import { Link, useHydrated, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { halfChangedText } from '#domain/auth/rules.ts';
+import { halfChangedText, providerTitle } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
 import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
 import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
@@ -20,7 +21,8 @@ export function CallbackPage() {
   const isHydrated = useHydrated();
   const { provider } = useSearch({ from });
   const { status } = useAuth();
-  const arrival = useUrlSession(provider);
+  const school = useSite()?.school_sign_in ?? null;
+  const arrival = useUrlSession(provider && providerTitle(provider, school));
   if (isHydrated && isHalfConfirmed()) return <HalfConfirmed />;
   if (arrival && 'session' in arrival) return <Arrived session={arrival.session} />;
   if (arrival && status !== 'loading') {

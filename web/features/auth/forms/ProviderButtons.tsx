@@ -1,6 +1,7 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { getAuthSettings } from '#domain/auth/service-contract.ts';
-import { providerNames, providerTitles } from '#domain/auth/rules.ts';
+import { type ProviderName, providerNames, providerTitle, schoolProvider } from '#domain/auth/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
@@ -10,11 +11,15 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import styles from './ProviderButtons.module.css';
 
+/** Those of the specification, on or not, and the school's own if there is one. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
+  const school = useSite()?.school_sign_in ?? null;
+  const shown = providersBy(school).filter(({ id }) => id !== schoolProvider || school !== null);
   const signIn = useProviderSignIn(next);
   const [busy, setBusy] = useState<Provider['id'] | null>(null);
   const start = async (provider: Provider) => {
@@ -25,11 +30,11 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
   return (
     <Stack gap={5}>
       <div className={styles.buttons}>
-        {providers.map((provider) => (
+        {shown.map((provider) => (
           <Button
             key={provider.id}
             variant="secondary"
-            icon={<BrandMark brand={provider.id} />}
+            icon={<ProviderMark id={provider.id} />}
             aria-label={t(m.auth_with_provider, { provider: provider.name })}
             busy={busy === provider.id}
             onClick={() => void start(provider)}
@@ -47,9 +52,16 @@ export function ProviderButtons({ next }: { next: string | undefined }) {
   );
 }
 
-export const providers = providerNames.map((id) => ({ id, name: providerTitles[id] }));
+export interface Provider {
+  id: ProviderName;
+  name: string;
+}
 
-export type Provider = (typeof providers)[number];
+export const providersBy = (school: string | null): Provider[] =>
+  providerNames.map((id) => ({ id, name: providerTitle(id, school) }));
+
+export const ProviderMark = ({ id }: Pick<Provider, 'id'>) =>
+  id === schoolProvider ? <KeyRound /> : <BrandMark brand={id} />;
 
 function useProviderSignIn(next: string | undefined): (provider: Provider) => Promise<void> {
   const t = useText();

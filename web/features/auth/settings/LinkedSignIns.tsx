@@ -9,11 +9,11 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
-import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { useSite } from '#web/shared/site/api.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
-import { type Provider, providers } from '#web/features/auth/forms/ProviderButtons.tsx';
+import { type Provider, ProviderMark, providersBy } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { AccountRow, WithMyUser } from './account-rows.tsx';
@@ -26,7 +26,8 @@ function SignIns({ user }: { user: User }) {
   const t = useText();
   const offered = useQuery(apiQuery(getAuthSettings, {})).data?.external;
   const identityAt = (id: ProviderName) => user.identities?.find(({ provider }) => provider === id);
-  const shown = providers.filter(({ id }) => offered?.[id] || identityAt(id));
+  const school = useSite()?.school_sign_in ?? null;
+  const shown = providersBy(school).filter(({ id }) => offered?.[id] || identityAt(id));
   const byMail = user.identities?.find(({ provider }) => provider === 'email');
   const isLast = (user.identities?.length ?? 0) <= 1;
   return (
@@ -60,7 +61,7 @@ function SignInRow({ provider, identity, isLast }: SignInRowProps) {
   const detail = typeof address === 'string' ? address : t(identity ? m.settings_linked : m.settings_not_linked);
   return (
     <AccountRow
-      icon={<BrandMark brand={provider.id} />}
+      icon={<ProviderMark id={provider.id} />}
       name={name}
       detail={identity && isLast ? `${detail}. ${t(m.settings_linked_last)}` : detail}
     >

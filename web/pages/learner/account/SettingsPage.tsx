@@ -1,9 +1,10 @@
 import { Link, useLocation, useNavigate, useRouteContext, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { providerTitles } from '#domain/auth/rules.ts';
+import { providerTitle } from '#domain/auth/rules.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { videoChoices } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
+import { useSite } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
@@ -132,9 +133,10 @@ function useLinkReturn(): void {
   const t = useText();
   const navigate = useNavigate();
   const { linked, error, error_code: code } = useSearch({ from: '/public/signed-in/settings' });
+  const school = useSite()?.school_sign_in ?? null;
   const showResult = useEffectEvent(() => {
     if (!linked) return;
-    const name = providerTitles[linked];
+    const name = providerTitle(linked, school);
     if (code) toast.error(authErrorText(t, { name: '', code }));
     else if (error) toast.error(t(m.settings_link_failed, { name }));
     else toast.success(t(m.settings_linked_done, { name }));
