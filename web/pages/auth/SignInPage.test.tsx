@@ -30,6 +30,7 @@ test('explains a wrong password, a short one and a provider that is not set up',
     await user.click(page.getByRole('button', { name: new RegExp(provider) }));
     expect(await page.findAllByText(new RegExp(`${provider} sign-in failed, try again`))).not.toEqual([]);
   }
+  expect(page.queryByRole('button', { name: /OpenID/ })).toBeNull();
   await user.clear(page.getByLabelText(/^Password/));
   await user.type(page.getByLabelText(/^Password/), 'naiman sar');
   await user.click(page.getByRole('button', { name: 'Sign in' }));
