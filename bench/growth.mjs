@@ -3,8 +3,8 @@
 //   node bench/growth.mjs [RUNS] [STEP,STEP...]
 //
 // All tables grow together, except courses (to a thousand) and lessons (to ten thousand). Nearly all jobs are active, but only one in ten
-// projects and posts. One person in ten submits homework, one in 300 writes reports, and one company in ten has jobs. The sums of a course and the
-// sitemap read all rows and have no limit. Results are counted at their first request, which is not measured. Exports are not measured.
+// projects and posts. One person in ten submits homework, one in 300 writes reports, and one company in ten has jobs. All attempts are of one
+// quiz. The sums of a course, the results of a quiz and the sitemap read all rows and have no limit. Results are counted at their first request, which is not measured. Exports are not measured.
 import pg from 'pg';
 import { fill } from './growth/fill.mjs';
 import { examples, requests } from './growth/requests.mjs';
@@ -55,6 +55,9 @@ const sizeOf = (rows) => ({
   portfolios: rows / 10,
   practice_answers: rows,
   exercise_programs: rows,
+  quiz_attempts: rows / 10,
+  quiz_answers: rows,
+  certificates: rows / 10,
   push_subscriptions: rows,
 });
 

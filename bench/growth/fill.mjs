@@ -1,6 +1,7 @@
 // Fills a database by SQL, without row triggers (their work is done here for all rows together) and without indexes, which are
 // created afterwards.
 import { addPapers } from './papers.mjs';
+import { addProof } from './proof.mjs';
 import { addActivity, addContent, addDiscussion, addHistory } from './rows.mjs';
 
 /** Temporary tables of rows to refer to, numbered from 0 in a fixed order. */
@@ -36,6 +37,7 @@ export async function fill(client, size) {
   await addDiscussion({ ...filling, counts });
   await addHistory({ ...filling, counts });
   await addPapers({ ...filling, counts });
+  await addProof({ ...filling, counts });
   await client.query('reset session_replication_role');
   for (const name of Object.keys(numbered)) await client.query(`drop table if exists pg_temp.${name}`);
   await countRows(client);

@@ -7,8 +7,6 @@ export const paperRequests = [
   own('my-portfolio', '/api/portfolio'),
   own('my-practice', '/api/practice'),
   own('my-push', '/api/notifications/push'),
-  own('exercise', '/api/exercises/$exercise'),
-  admin('exercises', { path: '/api/admin/lessons/$exerciseLesson/exercises' }),
   page('portfolio', '/people/$handle'),
   admin('practice', {
     deep: {
@@ -21,7 +19,7 @@ export const paperRequests = [
   }),
 ];
 
-/** Adds works, portfolios, practice answers, programs and devices that are notified. */
+/** Adds works, portfolios, practice answers and devices that are notified. */
 export async function addPapers({ add, counts }) {
   const person = `join people on people.row_index = n % ${counts.people}`;
   await add('works', work, person);
@@ -32,7 +30,6 @@ export async function addPapers({ add, counts }) {
     practice,
     `join people on people.row_index = 30 * (n / 30 % greatest(1, ${counts.people} / 30))`,
   );
-  await add('exercise_programs', program, `${exercise} join people on people.row_index = n / 3 % ${counts.people}`);
   await add('push_subscriptions', device, person);
 }
 
@@ -59,20 +56,6 @@ const practice = {
   // One in twenty waits for a mentor.
   status: `case when n % 20 = 0 then 'asked' else 'private' end`,
   asked_at: 'case when n % 20 = 0 then $at end',
-};
-
-// The three exercises of the demonstration.
-const exercise = `join (select id, row_number() over (order by id) - 1 as row_index from exercises) as exercise on exercise.row_index = n % 3`;
-
-const program = {
-  id: null,
-  exercise_id: 'exercise.id',
-  student_id: 'people.id',
-  program: `'const a = ' || ${scattered}`,
-  done_at: '$at',
-  passed: 'n % 3',
-  total: '3',
-  run_ids: 'array[gen_random_uuid()]',
 };
 
 const device = {

@@ -3,6 +3,7 @@
 
 import { moneyRequests } from './money.mjs';
 import { paperRequests } from './papers.mjs';
+import { proofExamples, proofRequests, quizResults } from './proof.mjs';
 import { admin, newest, noMatch, own, page, people, publicList, waitingFirst, weekly } from './request-shapes.mjs';
 
 const publicLists = [
@@ -266,6 +267,7 @@ const adminLists = [
 
 // Measured without a limit.
 const measuredOnly = [
+  quizResults,
   // Adds up the payments of a course, which here are all.
   admin('payment-sums-of-course', { path: '/api/admin/payment-sums?course=$entered' }),
   // Reads all active records to find where the files of the sitemap begin; cached for a minute.
@@ -274,10 +276,19 @@ const measuredOnly = [
   page('sitemap file', '/sitemap-jobs-1.xml'),
 ].map((request) => ({ ...request, isMeasuredOnly: true }));
 
-export const requests = [...publicLists, ...ownLists, ...paperRequests, ...pages, ...adminLists, ...measuredOnly];
+export const requests = [
+  ...publicLists,
+  ...ownLists,
+  ...paperRequests,
+  ...proofRequests,
+  ...pages,
+  ...adminLists,
+  ...measuredOnly,
+];
 
 /** The value of each `$name` in an address. */
 export const examples = {
+  ...proofExamples,
   job: 'select id from jobs where is_active order by created_at, id offset 300 limit 1',
   project: 'select id from it_projects where is_active order by created_at, id offset 30 limit 1',
   slug: 'select slug from posts where is_active order by created_at, id offset 30 limit 1',
@@ -286,8 +297,6 @@ export const examples = {
   lesson: `select id from lessons where course_id = ${weekly} and week_number = 0 order by title_key limit 1`,
   student: 'select id from profiles where homework_count > 0 order by homework_count desc, id limit 1',
   question: `select id from questions where lesson_id in (select id from lessons where course_id = ${weekly} and week_number = 0) order by created_at, id limit 1`,
-  exercise: `select id from exercises where lesson_id in (select id from lessons where course_id = ${weekly}) order by id limit 1`,
-  exerciseLesson: `select lesson_id from exercises where lesson_id in (select id from lessons where course_id = ${weekly}) order by id limit 1`,
   submission: 'select id from homework_submissions order by submission_date, id offset 300 limit 1',
   enrollment: 'select id from enrollments order by created_at, id offset 300 limit 1',
   application: 'select id from applications order by created_at, id offset 300 limit 1',
