@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { getCertificate, issueCertificate, withdrawCertificate } from '#domain/certificates/contract.ts';
 import { enroll } from '#domain/enrollments/contract.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -9,8 +10,16 @@ import { cleanUpFiles } from '#server/core/files/clean-up.ts';
 import { lockFiles } from '#server/database/file-lock.ts';
 import { storagePath } from '#server/storage/files.ts';
 import { openStorage } from '#server/storage/storage.ts';
-import { buildCourse, buildLearner, buildUpload } from '#server/testing/build.ts';
-import { onMaintenance, useServer } from '#server/testing/server.ts';
+import {
+  buildAdmin,
+  buildCourse,
+  buildEnrollment,
+  buildLearner,
+  buildUpload,
+  type Person,
+} from '#server/testing/build.ts';
+import { decodeList, type DidDocument, isSignedBy, readCredential } from '#server/testing/credentials.ts';
+import { onMaintenance, startOn, type TestServer, testSecret, useServer } from '#server/testing/server.ts';
 import { fullName, listReferences, listSequences, listTables } from './database-catalogue.ts';
 import { filesPath, tablePath } from './manifest.ts';
 import { checkBackup } from './check.ts';
@@ -83,23 +92,80 @@ async function addLearner(courseId: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-describe('a backup', () => {
-  test('restored into another installation has the same rows and files', async () => {
+/** A learner with a certificate and its credential. */
+async function addCertificate(courseId: string) {
+  const learner = await buildLearner(server.services);
+  const status = 'completed';
+  const { id } = await buildEnrollment(server.services, { course_id: courseId, student_id: learner.id, status });
+  const certificate = (await server.call(issueCertificate, learner, { params: { id } })).body;
+  return { learner, ...certificate, credential: await downloadCredential(server, learner, certificate.id) };
+}
+
+async function downloadCredential(from: TestServer, { token }: Person, id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  return await (await from.fetch(`/api/my-certificates/${id}/credential`, { headers })).text();
+}
+
+/** Whether the status list of a server, signed by a key of its DID document, says that a credential is withdrawn. */
+async function isListed(from: TestServer, credential: string): Promise<boolean> {
+  const token = await (await from.fetch('/api/certificate-status/1')).text();
+  expect(isSignedBy(await fetchDid(from), token)).toBe(true);
+  const { encodedList } = readCredential(token).payload['credentialSubject'] as { encodedList: string };
+  const { statusListIndex } = readCredential(credential).payload['credentialStatus'] as { statusListIndex: string };
+  return decodeList(encodedList).set.includes(Number(statusListIndex));
+}
+
+const fetchDid = async (from: TestServer) => (await (await from.fetch('/.well-known/did.json')).json()) as DidDocument;
+
+describe('a backup restored into another installation', () => {
+  let written: Awaited<ReturnType<typeof writeBackup>>;
+  let target: Awaited<ReturnType<typeof emptyTarget>>;
+  let certificates: Awaited<ReturnType<typeof addCertificate>>[] = [];
+
+  beforeAll(async () => {
     const course = await buildCourse(server.services);
     for (let count = 0; count < 5; count += 1) await addLearner(course.id);
+    certificates = [await addCertificate(course.id), await addCertificate(course.id)];
+    const input = { params: { id: certificates[1]?.id ?? '' }, body: { reason: 'Copied homework' } };
+    await server.call(withdrawCertificate, await buildAdmin(server.services), input);
     const secret = path.join(folder, 'a-secret');
-    await writeFile(secret, 'the secret of the first installation');
+    await writeFile(secret, testSecret);
     const backup = newFolder();
-    const written = await writeBackup(await source(secret), backup);
-    const target = await emptyTarget();
+    written = await writeBackup(await source(secret), backup);
+    target = await emptyTarget();
     await restore(backup, target);
+  });
+
+  test('has the same rows, files and secret', async () => {
     expect(await contentsOf(target.address)).toEqual(await contentsOf(server.database));
     expect(written.files).toMatchObject({ count: 5, missing: [] });
     for (const { storage_key: key } of await server.services.db.selectFrom('files').select('storage_key').execute())
       expect(await target.storage.sizeOf(storagePath(key))).toBeGreaterThan(0);
-    expect(await readFile(path.join(target.stateDir, 'secret'), 'utf8')).toBe('the secret of the first installation');
+    expect(await readFile(path.join(target.stateDir, 'secret'), 'utf8')).toBe(testSecret);
   });
 
+  test('knows the certificates, verifies credentials from before and signs with the same key', async () => {
+    const { server: restored, stop } = await startOn(target.address, target.stateDir);
+    const document = await fetchDid(restored);
+    expect(document).toEqual(await fetchDid(server));
+    for (const [nth, { number, credential }] of certificates.entries()) {
+      const status = nth === 0 ? 'valid' : 'withdrawn';
+      expect((await restored.call(getCertificate, null, { params: { number } })).body).toMatchObject({
+        number,
+        status,
+      });
+      expect(isSignedBy(document, credential)).toBe(true);
+      expect(await isListed(restored, credential)).toBe(status === 'withdrawn');
+    }
+    const [valid] = certificates;
+    // The same bytes: key, salt and index are those of the first installation.
+    if (valid) expect(await downloadCredential(restored, valid.learner, valid.id)).toBe(valid.credential);
+    expect(certificates).toHaveLength(2);
+    await stop();
+  });
+});
+
+describe('a backup', () => {
   test('taken during writes is a consistent and complete snapshot', async () => {
     const course = await buildCourse(server.services);
     const backup = newFolder();

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 
-interface DidDocument {
+export interface DidDocument {
   id: string;
   verificationMethod: { id: string; publicKeyJwk: JsonWebKey }[];
   assertionMethod: string[];
