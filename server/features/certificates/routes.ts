@@ -50,11 +50,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     return sendPdf(reply, await makeCertificate(services, certificate, { ...query, actor, now }));
   });
   // The number of requests is limited with those for the page, see `openRequestLimits`.
-  implement(app, services, getCertificate, async ({ params }) => {
-    const number = readNumber(params.number);
-    if (number === null) throw new AppError('not_found');
-    return await getPublic(db, number);
-  });
+  implement(app, services, getCertificate, async ({ params }) => await getPublic(db, parseNumber(params.number)));
   implement(app, services, listPersonCertificates, async ({ params }) => ({
     rows: await listForOffice(db, params.id),
   }));
@@ -70,7 +66,7 @@ function credentialRoutes(app: FastifyInstance, services: Services): void {
     sendCredential(reply, await issueCredential(services, { ...params, personId: actor.userId, hasEmail: true, now })),
   );
   implementBytes(app, services, getCredential, async ({ params, now }, reply) => {
-    const { id, person_id: personId } = await getShown(services.db, readNumber(params.number) ?? '');
+    const { id, person_id: personId } = await getShown(services.db, parseNumber(params.number));
     return sendCredential(reply, await issueCredential(services, { id, personId, hasEmail: false, now }));
   });
   implementBytes(app, services, getIssuer, async (_, reply) =>
@@ -79,6 +75,13 @@ function credentialRoutes(app: FastifyInstance, services: Services): void {
   implementBytes(app, services, getStatusList, async ({ now }, reply) =>
     reply.headers(cachedFor('application/vc+jwt')).send(await signStatusList(services, now)),
   );
+}
+
+/** Throws not_found without a query for what cannot be a number. */
+function parseNumber(text: string): string {
+  const number = readNumber(text);
+  if (number === null) throw new AppError('not_found');
+  return number;
 }
 
 // Verifiers in browsers read keys and list from other sites.
