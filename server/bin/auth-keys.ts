@@ -1,6 +1,7 @@
 import { runCommand, say } from './command.ts';
 import { makeServiceToken } from '#server/auth/sessions/sessions.ts';
-import { rotateCertificateKey } from '#server/features/certificates/keys.ts';
+import { revokeCertificateKey, rotateCertificateKey } from '#server/features/certificates/keys.ts';
+import { SettingError } from '#server/runtime/operator-errors.ts';
 import { keySettings } from '#server/services/open-services.ts';
 import { replaceKeys, rotateKeys } from '#server/http/authentication/signing-key-store.ts';
 
@@ -28,6 +29,19 @@ export async function rotateCertificateKeys(projectDir?: string): Promise<void> 
   await runCommand(async (services) => {
     process.stdout.write(`${await rotateCertificateKey(services)}\n`);
     say('Credentials are signed with this key now. The earlier keys stay in /.well-known/did.json.');
+    return true;
+  }, projectDir);
+}
+
+/** `npm run -s certificates:rotate-key -- --revoke KID`: deletes a leaked key, and prints the id of the key that signs. */
+export async function revokeCertificateKeys(args: readonly string[], projectDir?: string): Promise<void> {
+  const [flag, kid, ...more] = args;
+  if (flag !== '--revoke' || kid === undefined || more.length > 0)
+    throw new SettingError('Nothing was changed. For a leaked key: npm run -s certificates:rotate-key -- --revoke KID');
+  await runCommand(async (services) => {
+    process.stdout.write(`${await revokeCertificateKey(services, kid)}\n`);
+    say(`${kid} is deleted: nothing that it signed can be verified any more.`);
+    say('Credentials are signed with the key above. Ask learners to download theirs again (docs/certificates.md).');
     return true;
   }, projectDir);
 }

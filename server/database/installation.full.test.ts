@@ -7,6 +7,7 @@ import { makeAdmin } from '#server/bin/admin.ts';
 import {
   printServiceToken,
   replaceSigningKeys,
+  revokeCertificateKeys,
   rotateCertificateKeys,
   rotateSigningKeys,
 } from '#server/bin/auth-keys.ts';
@@ -67,6 +68,7 @@ const commands: [string, (projectDir: string) => Promise<void>][] = [
   ['auth:service-token', async (dir) => await printServiceToken(dir)],
   ['auth:rotate-keys', async (dir) => await rotateSigningKeys(dir)],
   ['certificates:rotate-key', async (dir) => await rotateCertificateKeys(dir)],
+  ['certificates:rotate-key --revoke', async (dir) => await revokeCertificateKeys(['--revoke', 'x'], dir)],
   ['auth:rotate-keys --at-once', async (dir) => await replaceSigningKeys(dir)],
 ];
 
@@ -103,6 +105,13 @@ describe.each(commands)('npm run %s', (_, run) => {
     expect(await readdir(projectDir)).toEqual([]);
   });
 });
+
+test.each([[['x']], [['--revoke']], [['--revok', 'x']], [['--revoke', 'x', 'y']]])(
+  'certificates:rotate-key refuses %j, so that a typing error does not rotate',
+  async (args) => {
+    await expect(revokeCertificateKeys(args)).rejects.toThrow(/Nothing was changed.*--revoke KID/);
+  },
+);
 
 test('restore --new creates the state folder, also where files are stored elsewhere', async () => {
   const projectDir = await newProject();

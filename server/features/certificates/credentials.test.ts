@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { consentToName, issueCertificate } from '#domain/certificates/contract.ts';
 import { expect, describe, test } from 'vitest';
-import { createSecrets } from '#server/runtime/secrets.ts';
 import { buildCourse, buildEnrollment, buildLearner, buildLesson, type Person } from '#server/testing/build.ts';
 import { isSignedBy, readCredential } from '#server/testing/credentials.ts';
 import { useServer } from '#server/testing/server.ts';
-import { rotateCertificateKey, signCredential } from './keys.ts';
 
 const server = useServer({ PUBLIC_URL: 'https://school.example.com' });
 
@@ -211,45 +209,6 @@ describe('the credential of a certificate', () => {
     expect(await evidence()).toEqual([{ id: 'https://shop.example.com/', type: ['Evidence'], name: 'Shop' }]);
     await db.updateTable('works').set({ url: null }).where('title', '=', 'Shop').execute();
     expect(await evidence()).toMatchObject([{ id: 'https://school.example.com/people/nomin' }]);
-  });
-});
-
-describe('the key that signs', () => {
-  test('is made once by several requests at once', async () => {
-    const { db } = server.services;
-    await db.deleteFrom('certificate_keys').execute();
-    const documents = await Promise.all([1, 2, 3, 4].map(issuer));
-    expect(new Set(documents.map((document) => document.assertionMethod.join())).size).toBe(1);
-    expect(documents[0]?.verificationMethod).toHaveLength(1);
-    expect(JSON.stringify(documents)).not.toContain('"d":');
-  });
-
-  test('is replaced by command, also by two at once, and the earlier ones still verify what they signed', async () => {
-    const { services } = server;
-    const { learner, certificate } = await certified();
-    const before = await (await ask(learner, certificate.id)).text();
-    const known = (await issuer()).assertionMethod;
-    const made = await Promise.all([rotateCertificateKey(services), rotateCertificateKey(services)]);
-    const document = await issuer();
-    expect(document.assertionMethod).toHaveLength(known.length + 2);
-    expect(document.assertionMethod).toEqual(
-      expect.arrayContaining([...known, ...made.map((kid) => `${document.id}#${kid}`)]),
-    );
-    const after = await (await ask(learner, certificate.id)).text();
-    expect(readCredential(after).header['kid']).not.toBe(readCredential(before).header['kid']);
-    for (const token of [before, after]) expect(isSignedBy(document, token)).toBe(true);
-  });
-
-  test('is sealed by the secret of the installation; with another one a new key signs, and the earlier ones still verify', async () => {
-    const { services } = server;
-    const before = await signCredential(services, { id: 'x' }, 'JWT');
-    const elsewhere = { ...services, secrets: createSecrets('another secret') };
-    await expect(signCredential(elsewhere, {}, 'JWT')).rejects.toThrow(/sealed with another secret/);
-    const kid = await rotateCertificateKey(elsewhere);
-    const after = await signCredential(elsewhere, { id: 'x' }, 'JWT');
-    expect(readCredential(after).header['kid']).toBe(`did:web:school.example.com#${kid}`);
-    for (const token of [before, after]) expect(isSignedBy(await issuer(), token)).toBe(true);
-    await rotateCertificateKey(services);
   });
 });
 

@@ -51,12 +51,33 @@ async function insertKey({ secrets }: Store, db: Db, now: Timestamp): Promise<st
 /** Signs credentials with a new key from now on. The old one stays in the DID document. Returns the id of the new key. */
 export async function rotateCertificateKey(store: Store): Promise<string> {
   return await store.db.transaction().execute(async (tx) => {
-    // Serialized: of two rotations at once both make a key.
-    await sql`lock table certificate_keys in share row exclusive mode`.execute(tx);
+    await lockKeys(tx);
     const now = store.clock.now();
     await tx.updateTable('certificate_keys').set({ retired_at: now }).where('retired_at', 'is', null).execute();
     return await insertKey(store, tx, now);
   });
+}
+
+/**
+ * Deletes a leaked key. Whoever has it can sign credentials of any date, so none that it signed may verify any more. If it was the one that signs,
+ * a new one follows. Returns the id of the key that signs.
+ */
+export async function revokeCertificateKey(store: Store, kid: string): Promise<string> {
+  return await store.db.transaction().execute(async (tx) => {
+    await lockKeys(tx);
+    const deleted = await tx.deleteFrom('certificate_keys').where('kid', '=', kid).returning('kid').executeTakeFirst();
+    if (!deleted)
+      throw new SettingError(
+        `There is no key ${kid}: /.well-known/did.json has the ids, each behind a #. Nothing was changed.`,
+      );
+    const current = await findCurrent(tx);
+    return current?.kid ?? (await insertKey(store, tx, store.clock.now()));
+  });
+}
+
+// Serialized: of two rotations at once both make a key.
+async function lockKeys(tx: Db): Promise<void> {
+  await sql`lock table certificate_keys in share row exclusive mode`.execute(tx);
 }
 
 /** Signs a credential as a JWT whose `kid` is the address of the key in the DID document. */
@@ -81,7 +102,7 @@ function openKey({ secrets }: Pick<Store, 'secrets'>, sealed: string): string {
   }
 }
 
-/** The DID document: every key that ever signed, newest first. */
+/** The DID document: every key that ever signed and has not leaked, newest first. */
 export async function getDidDocument({ config, ...store }: Store & Pick<Services, 'config'>) {
   const list = store.db
     .selectFrom('certificate_keys')

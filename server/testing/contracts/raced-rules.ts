@@ -50,7 +50,7 @@ export const uniqueRules: Record<string, Raced> = {
     'features/certificates/status-list.test.ts',
     'two first downloads at once have the same index',
   ],
-  certificate_keys_current: ['features/certificates/credentials.test.ts', 'is made once by several requests at once'],
+  certificate_keys_current: ['features/certificates/keys.test.ts', 'is made once by several requests at once'],
   certificate_keys_pkey: isRandom,
   credential_statuses_pkey: [
     'features/certificates/status-list.test.ts',
