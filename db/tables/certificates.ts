@@ -27,6 +27,8 @@ export interface CertificateTables {
     replaced_by: Generated<string | null>;
     withdrawn_at: Generated<Timestamp | null>;
     withdrawn_reason: Generated<string | null>;
+    /** The completion of the enrollment was taken back. */
+    withdrawn_with_completion: Generated<boolean>;
   };
   /** The key without `retired_at` signs. */
   certificate_keys: {

@@ -6,9 +6,8 @@ import { AppError } from '#domain/kernel/errors.ts';
 import type { Timestamp } from '#domain/kernel/time.ts';
 import type { ScriptedName } from '#domain/portfolio/rules.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
-import { notify } from '#server/core/notifications/commands.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
-import { insertCertificate } from './commands.ts';
+import { insertCertificate, reportedColumns, reportWithdrawals } from './commands.ts';
 import { findCurrent, getForOffice, getMine, getName, getOwn, readFacts } from './queries.ts';
 
 interface ByActor {
@@ -42,6 +41,9 @@ export async function issue(db: Db, { id, actor: { userId: personId }, now }: By
 /** Issues a certificate again with the name that the profile has now; the old one leads to it. */
 export async function renew(db: Db, { id, actor: { userId: personId }, now }: ByActor): Promise<MyCertificate> {
   return await db.transaction().execute(async (tx) => {
+    const { enrollment_id: enrollmentId } = await getOwn(tx, { id, personId });
+    // The enrollment first, as when its completion is taken back.
+    await tx.selectFrom('enrollments').select('id').where('id', '=', enrollmentId).forUpdate().execute();
     await tx.selectFrom('certificates').select('id').where('id', '=', id).forUpdate().execute();
     const old = await getOwn(tx, { id, personId });
     if (statusOfCertificate(old) !== 'valid') throw new AppError('wrong_status');
@@ -54,13 +56,7 @@ export async function renew(db: Db, { id, actor: { userId: personId }, now }: By
     const row = { ...kept, ...columnsOf(name), id: newId, created_at: now, updated_at: now };
     const number = await insertCertificate(tx, row);
     const change = { before: { number: oldNumber }, after: { number } };
-    await record(tx, {
-      action: 'certificate.renew',
-      enrollmentId: old.enrollment_id,
-      actorId: personId,
-      now,
-      ...change,
-    });
+    await record(tx, { action: 'certificate.renew', enrollmentId, actorId: personId, now, ...change });
     return await getMine(tx, { id: newId, personId });
   });
 }
@@ -105,21 +101,16 @@ async function setWithdrawal(
   return await db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('certificates')
-      .set({ withdrawn_at: at, withdrawn_reason: reason ?? null, updated_at: now })
+      .set({ withdrawn_at: at, withdrawn_reason: reason ?? null, withdrawn_with_completion: false, updated_at: now })
       .where('id', '=', id)
       .where('replaced_by', 'is', null)
       .where('withdrawn_at', from === 'valid' ? 'is' : 'is not', null)
-      .returning(['enrollment_id', 'number', 'person_id', 'title', 'title_jp', 'title_mn'])
+      .returning(reportedColumns)
       .executeTakeFirst();
     // A certificate that is unknown is not found here.
     const row = await getForOffice(tx, id);
     if (!changed) throw new AppError('wrong_status');
-    const { enrollment_id: enrollmentId, number, person_id: personId, ...titles } = changed;
-    const action = from === 'valid' ? 'certificate.withdraw' : 'certificate.restore';
-    await record(tx, { action, enrollmentId, actorId: actor.userId, now, after: { number }, reason });
-    const facts = { ...titles, note: reason ?? null };
-    const change = { from, to: row.status };
-    await notify(tx, [{ personId, kind: 'certificate', entityId: id, facts, change, now }]);
+    await reportWithdrawals(tx, [changed], { from, to: row.status, actorId: actor.userId, now });
     return row;
   });
 }
@@ -131,7 +122,6 @@ interface Recorded {
   now: Timestamp;
   before?: { number: string };
   after: { number: string };
-  reason?: string | undefined;
 }
 
 /** The log names the enrollment, and with it the learner and the course. */

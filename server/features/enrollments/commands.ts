@@ -8,6 +8,7 @@ import { notify } from '#server/core/notifications/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { changeStatuses, statusOf } from '#server/core/records/status-changes.ts';
 import type { Db } from '#server/database/database.ts';
+import { followCompletions } from '#server/features/certificates/commands.ts';
 import { lockGroupsToJoin } from './group-queries.ts';
 import { startLearners } from './group-service.ts';
 import { listEnrollmentsById } from './admin-queries.ts';
@@ -16,7 +17,7 @@ export type EnrollmentDecision = ByAdmin & ParsedInput<typeof changeEnrollments>
 
 /**
  * Sets statuses from those that the admin saw and notifies the learners; rows that have changed since are returned as stale. An approval opens weeks, as
- * changeEnrollments says. Violates enrollments_one_open if a learner would be enrolled twice.
+ * changeEnrollments says, and certificates follow the completion. Violates enrollments_one_open if a learner would be enrolled twice.
  */
 export async function setEnrollmentStatuses(tx: Db, decision: EnrollmentDecision) {
   const { changes, reason, start, starts, actorId, now } = decision;
@@ -32,6 +33,7 @@ export async function setEnrollmentStatuses(tx: Db, decision: EnrollmentDecision
     tx,
     moved.map(({ id, from, to }) => ({ ...entry, entityId: id, before: { status: from }, after: { status: to } })),
   );
+  await followCompletions(tx, { moved, actorId, now });
   const rows = await listEnrollmentsById(tx, idsOf(changes));
   await notify(
     tx,

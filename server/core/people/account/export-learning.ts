@@ -48,7 +48,7 @@ export const learningParts = [
         .selectFrom('certificates')
         .select(['id', 'number', 'enrollment_id', 'full_name', 'katakana', 'latin', 'title', 'title_jp', 'title_mn'])
         .select(['started_on', 'ended_on', 'hours', 'homework', 'works', 'check_digits', 'shows_name', 'replaced_by'])
-        .select(['withdrawn_at', 'withdrawn_reason', 'created_at', 'updated_at'])
+        .select(['withdrawn_at', 'withdrawn_reason', 'withdrawn_with_completion', 'created_at', 'updated_at'])
         .where('person_id', '=', id)
         .orderBy('created_at'),
   },
