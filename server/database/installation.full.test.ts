@@ -138,6 +138,21 @@ test('a command prints its database and number of users on standard error', asyn
   expect(output.stdout).toBe('');
 });
 
+test('certificates:rotate-key prints the id of the key that signs, also after it has deleted a leaked one', async () => {
+  const projectDir = await newProject();
+  useDatabase(server.database.database);
+  vi.stubEnv('APP_SECRET', testSecret);
+  await mkdir(path.join(projectDir, '.state/files'), { recursive: true });
+  await symlink(path.resolve('db'), path.join(projectDir, 'db'));
+  await rotateCertificateKeys(projectDir);
+  const leaked = output.stdout.trim();
+  await revokeCertificateKeys(['--revoke', leaked], projectDir);
+  const current = output.stdout.trim().split('\n')[1];
+  const keys = await server.services.db.selectFrom('certificate_keys').select(['kid', 'retired_at']).execute();
+  expect(keys).toEqual([{ kid: current, retired_at: null }]);
+  expect(output.stderr).toContain(`${leaked} is deleted`);
+});
+
 test('the doctor creates nothing without the settings of the service, and prints where it looked', async () => {
   const projectDir = await newProject();
   await mkdir(path.join(projectDir, 'db/migrations'), { recursive: true });
