@@ -59,10 +59,10 @@ export async function reportWithdrawals(
   const entry = { action, entity: 'enrollments', actorId, now, before: null };
   await recordChanges(
     tx,
-    rows.map(({ enrollment_id: entityId, number, withdrawn_reason: reason }) => ({
-      ...{ ...entry, entityId, after: { number } },
-      reason: reason ?? undefined,
-    })),
+    rows.map(({ enrollment_id: entityId, number, withdrawn_reason }) => {
+      const reason = withdrawn_reason ?? undefined;
+      return { ...entry, entityId, after: { number }, reason };
+    }),
   );
   await notify(
     tx,
