@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
+import { parentLesson } from '#domain/lessons/shapes.ts';
 import { exerciseContent } from './shapes.ts';
-
-const text = z.nullable(z.string());
 
 const adminExercise = z.object({ id, content: exerciseContent, updated_at: timestamp });
 export type AdminExercise = z.infer<typeof adminExercise>;
@@ -17,7 +16,7 @@ export const getLessonExercises = endpoint({
   access: 'teaching',
   input: { params: idParams },
   output: z.object({
-    lesson: z.object({ id, course_id: id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text }),
+    lesson: parentLesson,
     exercises: z.array(z.extend(adminExercise, { tried: z.int(), passed: z.int() })),
   }),
   errors: ['not_found'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
+import { parentLesson } from '#domain/lessons/shapes.ts';
 import { exerciseKinds, exerciseLimits as limits } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -33,14 +34,7 @@ const progress = {
 
 export const exercise = z.object({
   id,
-  lesson: z.object({
-    id,
-    course_id: id,
-    week_number: z.int(),
-    lesson_title: z.string(),
-    lesson_title_jp: text,
-    lesson_title_mn: text,
-  }),
+  lesson: parentLesson,
   kind: z.enum(exerciseKinds),
   ...titles,
   brief: z.string(),

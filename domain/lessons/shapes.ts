@@ -3,15 +3,14 @@ import { id } from '#domain/kernel/ids.ts';
 
 const text = z.nullable(z.string());
 
+const titled = { id, week_number: z.int(), lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text };
+
+/** The lesson of a quiz or an exercise. */
+export const parentLesson = z.object({ ...titled, course_id: id });
+export type ParentLesson = z.infer<typeof parentLesson>;
+
 /** The members of a locked lesson. */
-export const lessonNames = {
-  id,
-  week_number: z.int(),
-  lesson_title: z.string(),
-  lesson_title_jp: text,
-  lesson_title_mn: text,
-  lesson_duration: text,
-};
+export const lessonNames = { ...titled, lesson_duration: text };
 
 /** The further members of an open lesson. */
 export const lessonTexts = {

@@ -3,11 +3,10 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { person } from '#domain/kernel/person.ts';
+import { parentLesson } from '#domain/lessons/shapes.ts';
 import { givenAnswer } from './contract.ts';
 import { defaultPassPercent, maxAttemptLimit, maxPasteLength, maxWaitMinutes, pasteFaults } from './rules.ts';
 import { questionContent } from './shapes.ts';
-
-const text = z.nullable(z.string());
 
 /** The settings of a quiz. */
 export const quizForm = z.object({
@@ -39,7 +38,7 @@ export const getLessonQuiz = endpoint({
   access: 'teaching',
   input: { params: idParams },
   output: z.object({
-    lesson: z.object({ id, course_id: id, lesson_title: z.string(), lesson_title_jp: text, lesson_title_mn: text }),
+    lesson: parentLesson,
     quiz: z.nullable(adminQuiz),
     questions: z.array(adminQuestion),
   }),

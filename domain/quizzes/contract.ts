@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { lessonRefusals } from '#domain/lessons/contract.ts';
+import { parentLesson } from '#domain/lessons/shapes.ts';
 import { maxAnswerLength, maxChoices, questionKinds } from './rules.ts';
 
 const text = z.nullable(z.string());
@@ -72,14 +73,7 @@ export type Attempt = z.infer<typeof attempt>;
 /** A quiz for the learner, with the learner's attempts by time. */
 export const quiz = z.object({
   id,
-  lesson: z.object({
-    id,
-    course_id: id,
-    week_number: z.int(),
-    lesson_title: z.string(),
-    lesson_title_jp: text,
-    lesson_title_mn: text,
-  }),
+  lesson: parentLesson,
   pass_percent: z.int(),
   max_attempts: z.nullable(z.int()),
   wait_minutes: z.int(),

@@ -102,6 +102,15 @@ function findLastOpened<Lesson extends { opened_at: string | null }>(lessons: re
   return last?.lesson;
 }
 
+/** The lesson of a quiz or an exercise. Throws RowNotFound. */
+export async function getParentLesson(db: Db, id: string) {
+  return await db
+    .selectFrom('lessons')
+    .select(['id', 'course_id', 'week_number', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(RowNotFound);
+}
+
 export const notesColumns = ['lesson_notes', 'lesson_notes_jp', 'lesson_notes_mn'] as const;
 
 /** A lesson for `openLesson`, with its long texts, which the other readers of `lessonForReader` do without. */

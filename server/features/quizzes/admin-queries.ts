@@ -6,25 +6,18 @@ import { sql } from 'kysely';
 import { findPeople, isOneOf, namedPerson } from '#server/core/people/profiles/queries.ts';
 import { adminList, orderBy } from '#server/core/records/admin-list.ts';
 import { type Db, RowNotFound } from '#server/database/database.ts';
+import { getParentLesson } from '#server/features/lessons/queries.ts';
 import { activeQuestions } from './queries.ts';
 
 export const quizColumns = ['id', 'lesson_id', 'pass_percent', 'max_attempts', 'wait_minutes', 'updated_at'] as const;
 
 /** The quiz of a lesson with its questions; null without one. Throws RowNotFound without the lesson. */
 export async function readLessonQuiz(db: Db, lessonId: string) {
-  const lesson = await getLesson(db, lessonId);
+  const lesson = await getParentLesson(db, lessonId);
   const quiz = await db.selectFrom('quizzes').select(quizColumns).where('lesson_id', '=', lessonId).executeTakeFirst();
   const questions = quiz ? await activeQuestions(db, quiz.id).select(['id', 'content']).execute() : [];
   return { lesson, quiz: quiz ?? null, questions };
 }
-
-/** Throws RowNotFound. */
-export const getLesson = async (db: Db, id: string) =>
-  await db
-    .selectFrom('lessons')
-    .select(['id', 'course_id', 'lesson_title', 'lesson_title_jp', 'lesson_title_mn'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(RowNotFound);
 
 interface Summary {
   attempts: number;

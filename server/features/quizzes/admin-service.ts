@@ -11,7 +11,8 @@ import { questionHash } from '#db/question-hash.ts';
 import { recordChanges } from '#server/core/audit/commands.ts';
 import type { ByAdmin } from '#server/core/records/source.ts';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
-import { quizColumns, getLesson } from './admin-queries.ts';
+import { getParentLesson } from '#server/features/lessons/queries.ts';
+import { quizColumns } from './admin-queries.ts';
 import { activeQuestions } from './queries.ts';
 
 type OfLesson = ByAdmin & { lessonId: string };
@@ -87,7 +88,7 @@ export async function addPasted(db: Db, { text, save, ...of }: OfLesson & Parsed
   const { questions, faults } = readPastedQuestions(text);
   return await db.transaction().execute(async (tx) => {
     if (save) await insertQuiz(tx, of, quizForm.parse({}));
-    else await getLesson(tx, of.lessonId);
+    else await getParentLesson(tx, of.lessonId);
     const quiz = await lockQuiz(tx, of.lessonId);
     const active = quiz ? await activeOf(tx, quiz.id) : [];
     const { changed, counts } = compare(questions, active);

@@ -9,7 +9,7 @@ import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import styles from './TableField.module.css';
 
-interface TableFieldProps {
+export interface TableFieldProps {
   label: string;
   hint: string;
   maxLength?: number | undefined;

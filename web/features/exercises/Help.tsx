@@ -45,8 +45,8 @@ export function Help({ hints, has_model_answer: hasAnswer, model_answer: answer 
         </Text>
       )}
       {answer !== null && (
-        <Disclosure summary={t(m.exercises_answer)}>
-          <Code label={t(m.exercises_answer)}>{answer}</Code>
+        <Disclosure summary={t(m.field_model_answer)}>
+          <Code label={t(m.field_model_answer)}>{answer}</Code>
         </Disclosure>
       )}
     </CardSection>

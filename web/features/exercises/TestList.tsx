@@ -59,7 +59,7 @@ function Values({ test, result }: { test: Test; result: TestResult | undefined }
   const t = useText();
   const got = result && (result.error ?? result.got);
   const rows = [
-    [m.exercises_code, test.code],
+    [m.ui_code, test.code],
     [m.exercises_expected, test.expected],
     [m.exercises_got, got],
   ] as const;

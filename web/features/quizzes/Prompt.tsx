@@ -38,7 +38,7 @@ export function Prompt({ id, number, question }: PromptProps) {
       </div>
       {question.code !== null && (
         // Long lines are scrolled, also by keys.
-        <pre className={styles.code} lang="en" tabIndex={0} aria-label={t(m.quizzes_code)}>
+        <pre className={styles.code} lang="en" tabIndex={0} aria-label={t(m.ui_code)}>
           <code>{question.code}</code>
         </pre>
       )}

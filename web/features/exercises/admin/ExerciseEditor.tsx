@@ -80,7 +80,7 @@ function Fields() {
   const field = useExerciseField();
   return (
     <Stack gap={5}>
-      <SelectField {...field('kind')} label={t(m.exercises_admin_kind)} required>
+      <SelectField {...field('kind')} label={t(m.field_kind)} required>
         {exerciseKinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindNames[kind]}

@@ -93,7 +93,7 @@ export function TestRows() {
       max={limits.tests}
       min={1}
       labels={{
-        title: m.exercises_admin_tests,
+        title: m.exercises_tests,
         lead: m.exercises_admin_tests_hint,
         row: m.exercises_admin_test,
         add: m.exercises_admin_test_add,

@@ -51,7 +51,7 @@ export function ExerciseTable({ exercises, onEdit }: ExerciseTableProps) {
           },
           {
             key: 'tests',
-            header: t(m.exercises_admin_tests),
+            header: t(m.exercises_tests),
             cell: ({ content }) => <span className="num">{content.tests.length}</span>,
           },
           {

@@ -6,16 +6,13 @@ import { lessonKey, type PastedColumn, proposeColumns, textsOf } from '#domain/l
 import { defaultWeek, maxPastedLessons } from '#domain/lessons/rules.ts';
 import { readTable } from '#domain/kernel/tables/read-table.ts';
 import { m } from '#web/paraglide/messages.js';
-import { TableField } from '#web/admin-kit/upload/TableField.tsx';
+import { PasteDialog } from '#web/admin-kit/upload/PasteDialog.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { useMutation } from '#web/lib/api/use-mutation.ts';
 import { useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { Dialog } from '#web/ui/overlay/Modal.tsx';
 import { lessonOrderQuery } from './admin-api.ts';
 import { readPasted } from './lesson-form.ts';
 import { PastedLessons } from './PastedLessons.tsx';
@@ -38,48 +35,33 @@ export function LessonPaste({ courseId, onClose }: LessonPasteProps) {
   const faults = added.filter(({ fault }) => fault).length;
   const isTooLong = added.length > maxPastedLessons;
   const { mutate, isPending } = useAdding(courseId, onClose);
-  const [isLeaving, setLeaving] = useState(false);
-  const close = () => (table.columns.length > 0 ? setLeaving(true) : onClose());
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={close}
+    <PasteDialog
       title={t(m.teaching_paste_title)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {t(m.ui_cancel)}
-          </Button>
-          <Button
-            busy={isPending}
-            disabled={!placed || added.length === 0 || faults > 0 || isTooLong}
-            onClick={() => mutate(added.map(({ body }) => body))}
-          >
-            {t(m.teaching_paste_add, { count: added.length })}
-          </Button>
-        </>
-      }
+      field={{
+        label: t(m.teaching_paste_rows),
+        hint: t(m.teaching_paste_hint),
+        onRead: (text) => setTable(proposeColumns(readTable(text))),
+      }}
+      save={{
+        children: t(m.teaching_paste_add, { count: added.length }),
+        busy: isPending,
+        disabled: !placed || added.length === 0 || faults > 0 || isTooLong,
+        onClick: () => mutate(added.map(({ body }) => body)),
+      }}
+      onClose={onClose}
     >
-      <Stack gap={5}>
-        <TableField
-          label={t(m.teaching_paste_rows)}
-          hint={t(m.teaching_paste_hint)}
-          onRead={(text) => setTable(proposeColumns(readTable(text)))}
-          leaving={{ isLeaving, onLeave: onClose, onStay: () => setLeaving(false) }}
-        />
-        {lessons.length > 0 && (
-          <>
-            <Text role="status" tone={faults > 0 || isTooLong ? 'danger' : undefined}>
-              {isTooLong
-                ? t(m.teaching_paste_too_many, { max: maxPastedLessons })
-                : t(m.teaching_paste_count, { added: added.length, known: lessons.length - added.length, faults })}
-            </Text>
-            <PastedLessons table={table} lessons={lessons} onColumns={(columns) => setTable({ ...table, columns })} />
-          </>
-        )}
-      </Stack>
-    </Dialog>
+      {lessons.length > 0 && (
+        <>
+          <Text role="status" tone={faults > 0 || isTooLong ? 'danger' : undefined}>
+            {isTooLong
+              ? t(m.teaching_paste_too_many, { max: maxPastedLessons })
+              : t(m.teaching_paste_count, { added: added.length, known: lessons.length - added.length, faults })}
+          </Text>
+          <PastedLessons table={table} lessons={lessons} onColumns={(columns) => setTable({ ...table, columns })} />
+        </>
+      )}
+    </PasteDialog>
   );
 }
 

@@ -4,18 +4,15 @@ import { pasteQuestions } from '#domain/quizzes/admin-contract.ts';
 import { maxPasteLength, type PasteFault } from '#domain/quizzes/rules.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import { useAdminChange } from '#web/admin-kit/decisions/use-admin-change.ts';
-import { TableField } from '#web/admin-kit/upload/TableField.tsx';
+import { PasteDialog } from '#web/admin-kit/upload/PasteDialog.tsx';
 import { m } from '#web/paraglide/messages.js';
 import { useErrorText } from '#web/lib/api/error-text.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { type Message, useText } from '#web/lib/i18n/text.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { Dialog } from '#web/ui/overlay/Modal.tsx';
 
 const faultTexts = {
   too_few_choices: m.quizzes_fault_too_few_choices,
@@ -53,7 +50,6 @@ export function QuestionPaste({ lessonId, onClose }: QuestionPasteProps) {
   const t = useText();
   const errorText = useErrorText();
   const [text, setText] = useState('');
-  const [isLeaving, setLeaving] = useState(false);
   const read = useSettled(text);
   const preview = useQuery({
     ...apiQuery(pasteQuestions, { params: { id: lessonId }, body: { text: read, save: false } }),
@@ -66,44 +62,30 @@ export function QuestionPaste({ lessonId, onClose }: QuestionPasteProps) {
     onClose();
   });
   const changes = preview.data ? preview.data.added + preview.data.replaced : 0;
-  const close = () => (text === '' ? onClose() : setLeaving(true));
   return (
-    <Dialog
-      open
-      size="lg"
-      onClose={close}
+    <PasteDialog
       title={t(m.quizzes_paste_title)}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {t(m.ui_cancel)}
-          </Button>
-          <Button
-            busy={isPending}
-            disabled={text !== read || changes === 0}
-            onClick={() => mutate({ params: { id: lessonId }, body: { text, save: true } })}
-          >
-            {t(m.quizzes_paste_save, { count: changes })}
-          </Button>
-        </>
-      }
+      field={{
+        label: t(m.quizzes_paste_field),
+        hint: t(m.quizzes_paste_hint),
+        maxLength: maxPasteLength,
+        accept: '.csv,.tsv,.txt,.gift',
+        onRead: (next) => setText(next.trim() === '' ? '' : next),
+      }}
+      save={{
+        children: t(m.quizzes_paste_save, { count: changes }),
+        busy: isPending,
+        disabled: text !== read || changes === 0,
+        onClick: () => mutate({ params: { id: lessonId }, body: { text, save: true } }),
+      }}
+      onClose={onClose}
     >
-      <Stack gap={5}>
-        <TableField
-          label={t(m.quizzes_paste_field)}
-          hint={t(m.quizzes_paste_hint)}
-          maxLength={maxPasteLength}
-          accept=".csv,.tsv,.txt,.gift"
-          onRead={(next) => setText(next.trim() === '' ? '' : next)}
-          leaving={{ isLeaving, onLeave: onClose, onStay: () => setLeaving(false) }}
-        />
-        {read !== '' && (
-          <Loaded query={preview} failed={t(m.quizzes_paste_failed)} details={(error) => errorText(error)}>
-            {(found) => <Preview found={found} />}
-          </Loaded>
-        )}
-      </Stack>
-    </Dialog>
+      {read !== '' && (
+        <Loaded query={preview} failed={t(m.quizzes_paste_failed)} details={(error) => errorText(error)}>
+          {(found) => <Preview found={found} />}
+        </Loaded>
+      )}
+    </PasteDialog>
   );
 }
 

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Plus, SquareCode } from 'lucide-react';
 import { useState } from 'react';
 import { type AdminExercise, getLessonExercises, type LessonExercises } from '#domain/exercises/admin-contract.ts';
 import { exerciseLimits } from '#domain/exercises/rules.ts';
-import { localized } from '#domain/kernel/language.ts';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import type { ExerciseEditorProps } from '#web/features/exercises/admin/ExerciseEditor.tsx';
 import { ExerciseTable } from '#web/features/exercises/admin/ExerciseTable.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
+import { LessonPartPage } from './LessonPartPage.tsx';
 
 const ExerciseEditor = lazyPart<ExerciseEditorProps>(
   'exercise-editor',
@@ -29,31 +24,12 @@ const ExerciseEditor = lazyPart<ExerciseEditorProps>(
 /** The exercises of a lesson, for editing. */
 export function LessonExercisesPage() {
   const t = useText();
-  const errorText = useErrorText();
-  const language = useLanguage();
   const { lessonId = '' } = useParams({ strict: false });
   const query = useQuery(apiQuery(getLessonExercises, { params: { id: lessonId } }));
-  const lesson = query.data?.lesson;
   return (
-    <AdminPage
-      title={t(m.exercises_admin_title)}
-      lead={lesson && localized(lesson, 'lesson_title', language).text}
-      before={
-        lesson && (
-          <Link
-            className={backLinkClass}
-            to="/admin-dashboard/courses/$courseId/lessons"
-            params={{ courseId: lesson.course_id }}
-          >
-            <BackLinkContent>{t(m.admin_lessons_title)}</BackLinkContent>
-          </Link>
-        )
-      }
-    >
-      <Loaded query={query} failed={t(m.exercises_admin_failed)} details={(error) => errorText(error)}>
-        {(found) => <Exercises {...found} />}
-      </Loaded>
-    </AdminPage>
+    <LessonPartPage query={query} title={t(m.exercises_admin_title)} failed={t(m.exercises_admin_failed)}>
+      {(found) => <Exercises {...found} />}
+    </LessonPartPage>
   );
 }
 

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
-import { localized } from '#domain/kernel/language.ts';
 import { getLessonQuiz, type LessonQuiz } from '#domain/quizzes/admin-contract.ts';
-import { AdminPage } from '#web/admin-kit/list/AdminPage.tsx';
 import { AttemptTable } from '#web/features/quizzes/admin/AttemptTable.tsx';
 import { QuestionList } from '#web/features/quizzes/admin/QuestionList.tsx';
 import type { QuestionPasteProps } from '#web/features/quizzes/admin/QuestionPaste.tsx';
 import { QuizSettings } from '#web/features/quizzes/admin/QuizSettings.tsx';
 import { m } from '#web/paraglide/messages.js';
-import { useErrorText } from '#web/lib/api/error-text.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
-import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
+import { LessonPartPage } from './LessonPartPage.tsx';
 
 const QuestionPaste = lazyPart<QuestionPasteProps>(
   'question-paste',
@@ -32,31 +27,12 @@ const QuestionPaste = lazyPart<QuestionPasteProps>(
 /** The quiz of a lesson: settings, questions and how learners answer them. */
 export function LessonQuizPage() {
   const t = useText();
-  const errorText = useErrorText();
-  const language = useLanguage();
   const { lessonId = '' } = useParams({ strict: false });
   const query = useQuery(apiQuery(getLessonQuiz, { params: { id: lessonId } }));
-  const lesson = query.data?.lesson;
   return (
-    <AdminPage
-      title={t(m.quizzes_title)}
-      lead={lesson && localized(lesson, 'lesson_title', language).text}
-      before={
-        lesson && (
-          <Link
-            className={backLinkClass}
-            to="/admin-dashboard/courses/$courseId/lessons"
-            params={{ courseId: lesson.course_id }}
-          >
-            <BackLinkContent>{t(m.admin_lessons_title)}</BackLinkContent>
-          </Link>
-        )
-      }
-    >
-      <Loaded query={query} failed={t(m.quizzes_failed)} details={(error) => errorText(error)}>
-        {(found) => <Quiz {...found} />}
-      </Loaded>
-    </AdminPage>
+    <LessonPartPage query={query} title={t(m.quizzes_title)} failed={t(m.quizzes_failed)}>
+      {(found) => <Quiz {...found} />}
+    </LessonPartPage>
   );
 }
 

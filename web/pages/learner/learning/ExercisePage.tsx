@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { type Exercise, getExercise } from '#domain/exercises/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -10,7 +10,7 @@ import { Code, Help } from '#web/features/exercises/Help.tsx';
 import { Outcome, TestList } from '#web/features/exercises/TestList.tsx';
 import { kindNames } from '#web/features/exercises/kind-names.ts';
 import { useExercise } from '#web/features/exercises/use-exercise.ts';
-import { useErrorText } from '#web/lib/api/error-text.ts';
+import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -19,57 +19,26 @@ import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
-import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { LearnerPage } from '../LearnerPage.tsx';
+import { LessonPartPage } from './LessonPartPage.tsx';
 
 /** An exercise of a lesson: its brief, the learner's program and the tests. */
 export function ExercisePage() {
   const t = useText();
-  const errorText = useErrorText();
   const language = useLanguage();
   const { exerciseId } = useParams({ from: '/public/signed-in/exercises/$exerciseId' });
   const query = useQuery(apiQuery(getExercise, { params: { id: exerciseId } }));
-  const { data } = query;
-  const title = data ? localized(data, 'title', language).text : t(m.exercises_title);
+  const title = query.data ? localized(query.data, 'title', language).text : t(m.exercises_title);
   useEffect(() => void cacheExerciseFrame().catch(() => undefined), []);
   return (
-    <LearnerPage
-      narrow
-      title={title}
-      lead={data && localized(data.lesson, 'lesson_title', language).text}
-      over={
-        data && (
-          <LessonLink lesson={data.lesson} className={backLinkClass}>
-            <BackLinkContent>{t(m.exercises_to_lesson)}</BackLinkContent>
-          </LessonLink>
-        )
-      }
-    >
-      <Loaded query={query} failed={t(m.exercises_failed)} details={(error) => errorText(error)}>
-        {(exercise) => <Solving key={exercise.id} exercise={exercise} title={title} />}
-      </Loaded>
-    </LearnerPage>
+    <LessonPartPage query={query} title={title} failed={t(m.exercises_failed)}>
+      {(exercise) => <Solving key={exercise.id} exercise={exercise} title={title} />}
+    </LessonPartPage>
   );
 }
-
-interface LessonLinkProps {
-  lesson: Exercise['lesson'];
-  className: string | undefined;
-  children: ReactNode;
-}
-
-const LessonLink = ({ lesson, ...rest }: LessonLinkProps) => (
-  <Link
-    to="/courses/$courseId/lessons/$lessonId"
-    params={{ courseId: lesson.course_id, lessonId: lesson.id }}
-    {...rest}
-  />
-);
 
 function Solving({ exercise, title }: { exercise: Exercise; title: string }) {
   const t = useText();
@@ -96,7 +65,7 @@ function Solving({ exercise, title }: { exercise: Exercise; title: string }) {
               {t(m.exercises_run)}
             </Button>
             <Button variant="secondary" icon={<Undo2 />} disabled={!state.canUndo} onClick={state.undo}>
-              {t(m.exercises_undo)}
+              {t(m.ui_undo)}
             </Button>
             <Button
               variant="secondary"
@@ -130,7 +99,7 @@ function SendAsHomework({ lesson, program }: Pick<Exercise, 'lesson'> & { progra
     <CardSection title={t(m.exercises_homework)} lead={t(m.exercises_homework_lead)}>
       <Row>
         <CopyButton size="md" value={program} label={t(m.exercises_copy)} />
-        <LessonLink lesson={lesson} className={buttonClass({ variant: 'secondary' })}>
+        <LessonLink courseId={lesson.course_id} lessonId={lesson.id} className={buttonClass({ variant: 'secondary' })}>
           {t(m.exercises_homework_form)}
         </LessonLink>
       </Row>

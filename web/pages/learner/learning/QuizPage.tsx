@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import { type Attempt, getAttempt, getQuiz, type Quiz, startAttempt } from '#domain/quizzes/contract.ts';
@@ -16,41 +16,21 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loaded } from '#web/ui/feedback/Loaded.tsx';
-import { BackLinkContent, backLinkClass } from '#web/ui/layout/BackLink.tsx';
 import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
-import { LearnerPage } from '../LearnerPage.tsx';
+import { LessonPartPage } from './LessonPartPage.tsx';
 
 /** The quiz of a lesson: its attempts, and the open one. */
 export function QuizPage() {
   const t = useText();
-  const errorText = useErrorText();
+  const language = useLanguage();
   const { quizId } = useParams({ from: '/public/signed-in/quizzes/$quizId' });
   const query = useQuery(apiQuery(getQuiz, { params: { id: quizId } }));
-  const title = localized(query.data?.lesson ?? { lesson_title: null }, 'lesson_title', useLanguage());
-  const lesson = query.data?.lesson;
   return (
-    <LearnerPage
-      narrow
-      title={t(m.quizzes_title)}
-      lead={title.text}
-      over={
-        lesson && (
-          <Link
-            to="/courses/$courseId/lessons/$lessonId"
-            params={{ courseId: lesson.course_id, lessonId: lesson.id }}
-            className={backLinkClass}
-          >
-            <BackLinkContent>{t(m.quizzes_to_lesson)}</BackLinkContent>
-          </Link>
-        )
-      }
-    >
-      <Loaded query={query} failed={t(m.quizzes_failed)} details={(error) => errorText(error)}>
-        {(quiz) => <Taking quiz={quiz} title={title.text} />}
-      </Loaded>
-    </LearnerPage>
+    <LessonPartPage query={query} title={t(m.quizzes_title)} failed={t(m.quizzes_failed)}>
+      {(quiz) => <Taking quiz={quiz} title={localized(quiz.lesson, 'lesson_title', language).text} />}
+    </LessonPartPage>
   );
 }
 
