@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { courses, type LessonContent } from '#db/seed/content.ts';
-import { clipNameOf, clipSeconds, clipTitleOf } from '#db/seed/clips.ts';
+import { clipNameOf, clipSeconds, clipTitleOf } from '#db/seed/learning/clips.ts';
 import { stages } from '#domain/lessons/rules.ts';
 import { findBrowser } from './find-tools.mjs';
 

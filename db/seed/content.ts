@@ -30,7 +30,7 @@ import ratingsJson from './content/ratings.json' with { type: 'json' };
 import reportsJson from './content/reports.json' with { type: 'json' };
 import questionsJson from './content/questions.json' with { type: 'json' };
 import worksJson from './content/works.json' with { type: 'json' };
-import { jobFacts } from './job-facts.ts';
+import { jobFacts } from './work/job-facts.ts';
 
 // The demonstration's content, in content/*.json. Fields are named like columns; days count from the time of seeding.
 

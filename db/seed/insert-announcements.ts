@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import type { SeedContext } from './context.ts';
-import type { SeededEnrollment } from './insert-learning.ts';
+import type { SeededEnrollment } from './learning/insert-learning.ts';
 
 const banner = {
   title: 'No lessons during Naadam',

@@ -11,7 +11,7 @@ import { daysAgo, quietThresholds, schoolDay } from '#domain/progress/rules.ts';
 import type { Database } from '#db/tables.ts';
 import { courses } from './content.ts';
 import { demonstrationAccounts, isEmptyDatabase, seedDemonstration } from './index.ts';
-import type { StoreFile } from './insert-media.ts';
+import type { StoreFile } from './learning/insert-media.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

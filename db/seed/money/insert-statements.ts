@@ -3,7 +3,7 @@ import { surnameFirst } from '#domain/kernel/person-name.ts';
 import { sql } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';
-import { createdAt, daysBefore, type SeedContext } from './context.ts';
+import { createdAt, daysBefore, type SeedContext } from '../context.ts';
 
 type Line = Pick<Insertable<Database['transfers']>, 'amount' | 'text' | 'proposed_id' | 'reason' | 'note'> & {
   /** Of a line that is allocated. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { VerificationStatus } from '#domain/verification/rules.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededPerson } from './insert-people.ts';
-import { drawReference } from './random.ts';
+import { drawReference } from '../random.ts';
 
 /** Inserts the verification requests and the badge of those who were approved. */
 export async function insertVerifications(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pausesText, usualOpeningHour, weekdays } from '#domain/groups/rules.ts';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
-import type { SeedContext } from './context.ts';
+import type { SeedContext } from '../context.ts';
 import type { SeededEnrollment } from './insert-learning.ts';
 
 /** Inserts a group that runs, one that is paused and one that begins soon; no week of them is due. */

@@ -6,11 +6,11 @@ import { isRightAnswer, isPassed, isWritten, scoreOf } from '#domain/quizzes/rul
 import { questionContent, type QuestionContent } from '#domain/quizzes/shapes.ts';
 import { questionHash } from '#db/question-hash.ts';
 import type { Database } from '#db/tables.ts';
-import quizzesJson from './content/quizzes.json' with { type: 'json' };
-import { createdAt, daysBefore, type SeedContext } from './context.ts';
+import quizzesJson from '../content/quizzes.json' with { type: 'json' };
+import { createdAt, daysBefore, type SeedContext } from '../context.ts';
 import type { SeededCourse } from './insert-courses.ts';
 import { between, type SeededEnrollment } from './insert-learning.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 interface Learning {
   courses: ReadonlyMap<number, SeededCourse>;

@@ -1,8 +1,8 @@
 import { plusDays, plusSeconds } from '#domain/kernel/time.ts';
 import { schoolDay } from '#domain/progress/rules.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededEnrollment } from './insert-learning.ts';
-import type { SeededPerson } from './insert-people.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 interface Absences {
   people: readonly SeededPerson[];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ratings } from './content.ts';
-import { createdAt, daysBefore, type SeedContext } from './context.ts';
+import { ratings } from '../content.ts';
+import { createdAt, daysBefore, type SeedContext } from '../context.ts';
 import type { SeededCourse } from './insert-courses.ts';
-import type { SeededPerson } from './insert-people.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 /** Inserts ratings: one course has enough for an average, another not. */
 export async function insertRatings(

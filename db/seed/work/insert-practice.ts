@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { plusSeconds } from '#domain/kernel/time.ts';
 import * as z from 'zod/mini';
-import practiceJson from './content/practice.json' with { type: 'json' };
-import { daysBefore, type SeedContext } from './context.ts';
-import type { SeededPerson } from './insert-people.ts';
+import practiceJson from '../content/practice.json' with { type: 'json' };
+import { daysBefore, type SeedContext } from '../context.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 /** An answer to an interview question; `asked` waits for a mentor. */
 const practiceAnswer = z.strictObject({

@@ -1,5 +1,5 @@
 import { dayOf, defaultTimeZone, plusDays, type Timestamp } from '#domain/kernel/time.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 // In days before today, both ends included; a day of rest on each side keeps them apart from other activity.
 const currentStreak = { oldest: 8, newest: 1 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { daysBefore, type SeedContext } from './context.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededPerson } from './insert-people.ts';
 
 const notes = [

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { captionsOf, clipNameOf, clipTitleOf } from './clips.ts';
-import { courses } from './content.ts';
+import { courses } from '../content.ts';
 
-const folder = path.join(import.meta.dirname, 'media/clips');
+const folder = path.join(import.meta.dirname, '../media/clips');
 const lessons = courses.flatMap((course) => course.lessons).filter((lesson) => lesson.video);
 const bytesOf = (name: string) => readFileSync(path.join(folder, name));
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
 import { splitInstalments } from '#domain/payments/instalments.ts';
 import { sql } from 'kysely';
-import type { SeedContext } from './context.ts';
-import { drawReference } from './random.ts';
+import type { SeedContext } from '../context.ts';
+import { drawReference } from '../random.ts';
 
 /** Decides the payments of decided requests, which triggers have added. Of the dropped enrollments one has been refunded, and one active learner has a scholarship. */
 export async function decidePayments({ tx, now, random }: SeedContext, adminId: string): Promise<void> {

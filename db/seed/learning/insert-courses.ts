@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { clipNameOf } from './clips.ts';
 import { dayOf, defaultTimeZone, type Timestamp } from '#domain/kernel/time.ts';
-import { type CourseContent, courses, type LessonContent } from './content.ts';
-import { createdAt, daysBefore, inLanguages, readMarkdown, type SeedContext } from './context.ts';
+import { type CourseContent, courses, type LessonContent } from '../content.ts';
+import { createdAt, daysBefore, inLanguages, readMarkdown, type SeedContext } from '../context.ts';
 import type { SeededMedia } from './insert-media.ts';
 
 export interface SeededCourse {

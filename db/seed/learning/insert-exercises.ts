@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { exerciseContent } from '#domain/exercises/shapes.ts';
 import * as z from 'zod/mini';
-import exercisesJson from './content/exercises.json' with { type: 'json' };
-import { createdAt, daysBefore, type SeedContext } from './context.ts';
+import exercisesJson from '../content/exercises.json' with { type: 'json' };
+import { createdAt, daysBefore, type SeedContext } from '../context.ts';
 import type { SeededCourse } from './insert-courses.ts';
 
 /** An exercise of the lesson at `position` of a week, from 1. */

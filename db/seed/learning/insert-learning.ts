@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Timestamp } from '#domain/kernel/time.ts';
-import type { EnrollmentContent } from './content.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import type { EnrollmentContent } from '../content.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededCourse, SeededLesson } from './insert-courses.ts';
-import type { SeededPerson } from './insert-people.ts';
-import { drawReference } from './random.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
+import { drawReference } from '../random.ts';
 
 /** A learner in a course, active between `from` and `until`. */
 export interface SeededEnrollment {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import { captionsOf, clipNameOf } from './clips.ts';
-import { courses, type LessonContent, type PdfName } from './content.ts';
-import type { SeedContext } from './context.ts';
+import { courses, type LessonContent, type PdfName } from '../content.ts';
+import type { SeedContext } from '../context.ts';
 
 /** Stores a file and inserts its row in the transaction. */
 export type StoreFile = (tx: Transaction<Database>, file: SeedFile) => Promise<{ id: string }>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf, defaultTimeZone, plusSeconds } from '#domain/kernel/time.ts';
-import { reports } from './content.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { reports } from '../content.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededEnrollment } from './insert-learning.ts';
 
 /** Turns daily reports on in the course with weekly release, and inserts read and unread ones. */

@@ -1,5 +1,5 @@
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
-import type { SeedContext } from './context.ts';
+import type { SeedContext } from '../context.ts';
 
 /** Inserts a rate for each of the last five weeks. */
 export async function insertRates({ tx, now }: SeedContext) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { courses as courseContents, questions } from './content.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { courses as courseContents, questions } from '../content.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededCourse } from './insert-courses.ts';
-import type { SeededPerson } from './insert-people.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 interface Seeded {
   people: readonly SeededPerson[];

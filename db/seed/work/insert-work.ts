@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayOf, defaultTimeZone, plusDays } from '#domain/kernel/time.ts';
-import { applications, companies, jobs, projects, proposals } from './content.ts';
-import { createdAt, daysBefore, inLanguages, type SeedContext } from './context.ts';
-import { drawReference } from './random.ts';
-import type { StoreFile } from './insert-media.ts';
-import type { SeededPerson } from './insert-people.ts';
+import { applications, companies, jobs, projects, proposals } from '../content.ts';
+import { createdAt, daysBefore, inLanguages, type SeedContext } from '../context.ts';
+import { drawReference } from '../random.ts';
+import type { StoreFile } from '../learning/insert-media.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 type Ids = ReadonlyMap<string, string>;
 

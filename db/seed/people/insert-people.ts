@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { people, type PersonContent } from './content.ts';
-import { daysBefore, createdAt, type SeedContext } from './context.ts';
-import type { StoreFile } from './insert-media.ts';
+import { people, type PersonContent } from '../content.ts';
+import { daysBefore, createdAt, type SeedContext } from '../context.ts';
+import type { StoreFile } from '../learning/insert-media.ts';
 
 export type HashPassword = (plain: string) => Promise<string>;
 

@@ -1,4 +1,4 @@
-import type { LessonContent } from './content.ts';
+import type { LessonContent } from '../content.ts';
 
 /** The file name of a lesson's demonstration clip in `media/clips`. */
 export const clipNameOf = ({ title }: Pick<LessonContent, 'title'>) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { type HomeworkDecision, markRubric } from '#domain/homework/rules.ts';
 import { plusSeconds, type Timestamp } from '#domain/kernel/time.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import { planHomeworkYear } from './homework-year.ts';
 import type { SeededLesson } from './insert-courses.ts';
 import { between, type SeededEnrollment } from './insert-learning.ts';

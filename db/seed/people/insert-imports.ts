@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LineFailure } from '#domain/people/rules.ts';
-import { daysBefore, type SeedContext } from './context.ts';
+import { daysBefore, type SeedContext } from '../context.ts';
 import type { SeededPerson } from './insert-people.ts';
 
 const leftOut: readonly { full_name: string; email: string; reason: LineFailure }[] = [

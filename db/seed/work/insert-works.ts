@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { works } from './content.ts';
-import { createdAt, daysBefore, type SeedContext } from './context.ts';
-import type { StoreFile } from './insert-media.ts';
-import type { SeededPerson } from './insert-people.ts';
+import { works } from '../content.ts';
+import { createdAt, daysBefore, type SeedContext } from '../context.ts';
+import type { StoreFile } from '../learning/insert-media.ts';
+import type { SeededPerson } from '../people/insert-people.ts';
 
 /** The learners with a portfolio, and whether it is on. */
 const portfolios = { 'nomin@example.com': true, 'anujin@example.com': false };
