@@ -31,8 +31,10 @@ export function RouteFailure({ error, reset }: { error: unknown; reset: () => vo
   useEffect(() => {
     const listener = () => onOnline();
     window.addEventListener('online', listener);
+    // The network may be back before this message is shown.
+    if (error instanceof ChunkLoadError && error.wasOffline && navigator.onLine) listener();
     return () => window.removeEventListener('online', listener);
-  }, []);
+  }, [error]);
   return (
     <div className="wrap">
       <ErrorState title={t(m.shell_error_title)} busy={isBusy} onRetry={() => void retry()}>

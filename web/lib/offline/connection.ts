@@ -30,6 +30,9 @@ export const effectiveType = (): string | null => connection()?.effectiveType ??
 /** True for an error without a response. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
 
+/** True only without any network; false on the server. */
+export const hasNoNetwork = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 /** navigator.onLine: false only without any network. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
