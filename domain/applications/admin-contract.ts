@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams } from '#domain/kernel/ids.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { adminListQuery, changedRows, filteredPageOf, requestOrders, statusChanges } from '#domain/kernel/list.ts';
 import { requestPayment } from '#domain/payments/contract.ts';
 import { projectTitle } from '#domain/projects/contract.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, timestamp } from '#domain/kernel/ids.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { actionList, auditFilters } from './rules.ts';
 

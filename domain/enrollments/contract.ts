@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseCard, courseTitle } from '#domain/courses/contract.ts';
 import { endpoint, exportOf, type Output } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import {
   adminListQuery,
   changedRows,

@@ -4,7 +4,7 @@ import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
 import { listQuery } from '#domain/kernel/page.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { maxRubricLines, maxWeek } from '#domain/lessons/rules.ts';
 import { homeworkBriefHtml, homeworkRubric } from '#domain/lessons/shapes.ts';
 import { adminSubmission, attempt, homeworkMessage, listHomeworkStudents, newMessage } from './contract.ts';

@@ -1,4 +1,4 @@
-import { surnameFirst } from '#domain/kernel/person-name.ts';
+import { surnameFirst } from '#domain/kernel/people/person-name.ts';
 import { type EntryList, entryLists } from '#domain/profiles/entries.ts';
 import { profileForm } from '#domain/profiles/form.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { completeLink, isHttpLink, maxLinkLength } from './links.ts';
+import { completeLink, isHttpLink, maxLinkLength } from './addresses/links.ts';
 
 export const id = z.uuid();
 

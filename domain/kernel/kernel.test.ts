@@ -6,7 +6,7 @@ import { accesses, mayCall, permissionSets, type Access } from './permissions.ts
 import { addressOf } from './endpoint.ts';
 import { defineLifecycle } from './records/lifecycle.ts';
 import { httpLink } from './ids.ts';
-import { completeLink, isHttpLink, maxLinkLength } from './links.ts';
+import { completeLink, isHttpLink, maxLinkLength } from './addresses/links.ts';
 import { dayOf, isTimeZone, plusDays, plusSeconds, withOffset } from './time.ts';
 
 describe('permissions of callers', () => {

@@ -1,4 +1,4 @@
-import { nameInOrder, type PersonName, withoutGenitive } from '#domain/kernel/person-name.ts';
+import { nameInOrder, type PersonName, withoutGenitive } from '#domain/kernel/people/person-name.ts';
 import tables from './katakana.json' with { type: 'json' };
 import { romanizedName } from './script.ts';
 

@@ -1,6 +1,6 @@
 import { downloadName } from '#domain/files/rules.ts';
 import type { NameForm } from './rules.ts';
-import { nameInOrder, type PersonName } from '#domain/kernel/person-name.ts';
+import { nameInOrder, type PersonName } from '#domain/kernel/people/person-name.ts';
 import { isReadable, printed, romanizedName } from './script.ts';
 
 const kanaDistance = 0x60;

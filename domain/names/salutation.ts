@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import { addressedName } from '#domain/kernel/person-name.ts';
+import { addressedName } from '#domain/kernel/people/person-name.ts';
 import { nameOf, type PersonNames } from './names.ts';
 import { proposedKatakana } from './katakana.ts';
 import { printed, romanize } from './script.ts';

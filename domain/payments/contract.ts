@@ -5,7 +5,7 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { day, id, idParams, startDay, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, changedRows, filteredPageOf, optionalReason, statusChanges } from '#domain/kernel/list.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { maxInstalments } from './instalments.ts';
 import {
   countedStatuses,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { answerReport, report } from '#domain/reports/contract.ts';
 import { maxAnswerLength, practiceStatuses, questionCount } from './rules.ts';
 

@@ -4,7 +4,7 @@ import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { day, id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { languages } from '#domain/kernel/language.ts';
 import { adminListQuery, filteredPageOf, maxBulk } from '#domain/kernel/list.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { lastWeek } from '#domain/enrollments/rules.ts';
 import { leave, leaveAnswer } from './contract.ts';
 import {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, adminPageOf } from '#domain/kernel/list.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { parentLesson } from '#domain/lessons/shapes.ts';
 import { givenAnswer } from './contract.ts';
 import { defaultPassPercent, maxAttemptLimit, maxPasteLength, maxWaitMinutes, pasteFaults } from './rules.ts';

@@ -3,7 +3,7 @@ import { courseTitle } from '#domain/courses/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { id, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { maxSentence, maxStars, ratingOrders, ratingStatuses } from './rules.ts';
 
 const rating = z.object({

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { day, id, idempotencyKey, idParams, timestamp } from '#domain/kernel/ids.ts';
 import { adminListQuery, filteredPageOf } from '#domain/kernel/list.ts';
 import { listQuery, pageOf } from '#domain/kernel/page.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import {
   lettersOf,
   maxCorrectionLength,

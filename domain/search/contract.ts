@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseTitle } from '#domain/courses/contract.ts';
 import { jobTitle } from '#domain/jobs/contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { searchText } from '#domain/kernel/page.ts';
 
 /** `reference`: the payment reference that was found, or null for a person found by name, email or phone number. */

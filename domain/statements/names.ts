@@ -1,4 +1,4 @@
-import { surnameFirst } from '#domain/kernel/person-name.ts';
+import { surnameFirst } from '#domain/kernel/people/person-name.ts';
 
 /** Replacements of letters, written as `а:a ё:yo`. */
 export const lettersOf = (pairs: string): ReadonlyMap<string, string> =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, exportOf } from '#domain/kernel/endpoint.ts';
 import { idParams, timestamp } from '#domain/kernel/ids.ts';
-import { person } from '#domain/kernel/person.ts';
+import { person } from '#domain/kernel/people/person.ts';
 import { adminListQuery, filteredPageOf, optionalReason } from '#domain/kernel/list.ts';
 import { requestPayment } from '#domain/payments/contract.ts';
 import { myVerificationRequest } from './contract.ts';

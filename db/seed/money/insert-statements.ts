@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { surnameFirst } from '#domain/kernel/person-name.ts';
+import { surnameFirst } from '#domain/kernel/people/person-name.ts';
 import { sql } from 'kysely';
 import type { Database } from '#db/tables.ts';
 import type { Insertable } from 'kysely';

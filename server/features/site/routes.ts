@@ -1,6 +1,6 @@
 import { AppError } from '#domain/kernel/errors.ts';
 import { languageCookieSeconds, languages } from '#domain/kernel/language.ts';
-import { isSitePath } from '#domain/kernel/site-path.ts';
+import { isSitePath } from '#domain/kernel/addresses/site-path.ts';
 import { getSite } from '#domain/site/contract.ts';
 import { type pageFailure, reportFailure } from '#domain/site/failure-contract.ts';
 import type { FastifyInstance } from 'fastify';

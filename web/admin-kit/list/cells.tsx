@@ -13,7 +13,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StatusView } from '#web/shared/statuses/statuses.ts';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
-import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/addresses/links.ts';
 
 export interface Person {
   full_name: string;

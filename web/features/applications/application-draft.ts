@@ -1,4 +1,4 @@
-import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/addresses/links.ts';
 import type { StoredFile } from '#domain/kernel/content.ts';
 import type { ConsentForm } from '#domain/applications/sharing.ts';
 import type { ApplicationBody } from './api.ts';

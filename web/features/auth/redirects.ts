@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ProviderName } from '#domain/auth/rules.ts';
-import { isSitePath } from '#domain/kernel/site-path.ts';
+import { isSitePath } from '#domain/kernel/addresses/site-path.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Submission } from '#domain/homework/contract.ts';
-import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/addresses/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { ApiError } from '#web/lib/api/call-api.ts';
 import { useErrorText } from '#web/lib/api/error-text.ts';

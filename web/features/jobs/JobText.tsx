@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import type { JobDetail } from '#domain/jobs/contract.ts';
 import { localized } from '#domain/kernel/language.ts';
-import { isHttpLink } from '#domain/kernel/links.ts';
+import { isHttpLink } from '#domain/kernel/addresses/links.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { Localized, LocalizedField } from '#web/lib/i18n/Localized.tsx';

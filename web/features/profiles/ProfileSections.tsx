@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Mail, PenLine, Phone, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { completeLink, isHttpLink } from '#domain/kernel/links.ts';
+import { completeLink, isHttpLink } from '#domain/kernel/addresses/links.ts';
 import type { EntryList } from '#domain/profiles/entries.ts';
 import type { Profile } from '#domain/profiles/shapes.ts';
 import { m } from '#web/paraglide/messages.js';

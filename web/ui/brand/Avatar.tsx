@@ -1,4 +1,4 @@
-import { avatarOf } from '#domain/kernel/avatar.ts';
+import { avatarOf } from '#domain/kernel/people/avatar.ts';
 import styles from './Avatar.module.css';
 import { classNames } from '#web/ui/layout/class-names.ts';
 

@@ -1,5 +1,5 @@
 import { type FieldPath, useWatch } from 'react-hook-form';
-import { proposedParts, withoutGenitive } from '#domain/kernel/person-name.ts';
+import { proposedParts, withoutGenitive } from '#domain/kernel/people/person-name.ts';
 import { proposedKatakana, proposedLatin } from '#domain/names/katakana.ts';
 import { toKatakana } from '#domain/names/names.ts';
 import { japaneseCompany, japaneseSchool } from '#domain/schools/proposals.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { mainCourseOf } from '#domain/dashboard/rules.ts';
 import type { OutlineLesson } from '#domain/lessons/contract.ts';
 import { getCourseOutline } from '#domain/lessons/contract.ts';
-import { givenNameOf } from '#domain/kernel/person-name.ts';
+import { givenNameOf } from '#domain/kernel/people/person-name.ts';
 import { type EnrollmentRow, listMyEnrollments } from '#domain/enrollments/contract.ts';
 import { getMyLeave } from '#domain/progress/contract.ts';
 import { getMyActivity } from '#domain/homework/contract.ts';

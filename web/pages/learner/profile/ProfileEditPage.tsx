@@ -1,5 +1,5 @@
 import { Link, useLocation, useRouter, useSearch } from '@tanstack/react-router';
-import { isSitePath } from '#domain/kernel/site-path.ts';
+import { isSitePath } from '#domain/kernel/addresses/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { isSitePath } from '#domain/kernel/site-path.ts';
+import { isSitePath } from '#domain/kernel/addresses/site-path.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';

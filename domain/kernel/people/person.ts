@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id } from './ids.ts';
+import { id } from '../ids.ts';
 
 /** A user in admin lists. */
 export const person = z.object({

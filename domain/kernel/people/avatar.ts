@@ -1,4 +1,4 @@
-import { placeholderFor } from './placeholder.ts';
+import { placeholderFor } from '../placeholder.ts';
 
 // The colours of web/styles/tokens.css. Their numbers, 5 x 4 x 3 x 2, give each of the 120 avatars its own combination.
 const [backgrounds, shapes] = [
