@@ -31,7 +31,7 @@ export const effectiveType = (): string | null => connection()?.effectiveType ??
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.code === 'offline';
 
 /** True only without any network; false on the server. */
-export const hasNoNetwork = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+export const hasNoNetwork = (): boolean => typeof window !== 'undefined' && !navigator.onLine;
 
 /** navigator.onLine: false only without any network. */
 export function useIsOnline(): boolean {
