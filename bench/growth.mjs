@@ -6,8 +6,9 @@
 // projects and posts. One person in ten submits homework, one in 300 writes reports, and one company in ten has jobs. All attempts are of one
 // quiz. The sums of a course, the results of a quiz and the sitemap read all rows and have no limit. Results are counted at their first request, which is not measured. Exports are not measured.
 import pg from 'pg';
+import { examples } from './growth/examples.mjs';
 import { fill } from './growth/fill.mjs';
-import { examples, requests } from './growth/requests.mjs';
+import { requests } from './growth/requests.mjs';
 import { databaseOf, signIn, startSite } from '../scripts/start-site.mjs';
 import { median } from './statistics.mjs';
 
