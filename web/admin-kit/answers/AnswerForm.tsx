@@ -5,7 +5,6 @@ import { lazyPart } from '#web/ui/feedback/lazy-part.tsx';
 import { Bone, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import type { AnswerFieldsProps } from './AnswerFields.tsx';
-import styles from './AnswerForm.module.css';
 
 const AnswerFields = lazyPart<AnswerFieldsProps>(
   'answer-fields',
@@ -25,7 +24,7 @@ export function AnswerForm(props: AnswerFieldsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Disclosure className={styles.answer} summary={t(m.reports_answer_open)} onToggle={() => setOpen(true)}>
+    <Disclosure flush summary={t(m.reports_answer_open)} onToggle={() => setOpen(true)}>
       {isOpen && <AnswerFields {...props} />}
     </Disclosure>
   );

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { FileBadge } from 'lucide-react';
 import type { PublicCertificate } from '#domain/certificates/contract.ts';
 import { getCredential } from '#domain/certificates/credential-contract.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
@@ -10,12 +11,15 @@ import { Localized } from '#web/lib/i18n/Localized.tsx';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useBrandName } from '#web/shared/site/api.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { type Fact, FactList } from '#web/ui/data/FactList.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
+import { CardSection } from '#web/ui/layout/CardSection.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { useCourseFacts } from './use-facts.ts';
+import styles from './certificates.module.css';
 
 /** What everybody sees of a certificate. */
 export function CheckedCertificate({ certificate }: { certificate: PublicCertificate }) {
@@ -23,7 +27,9 @@ export function CheckedCertificate({ certificate }: { certificate: PublicCertifi
   const { number, course, holder } = certificate;
   return (
     <Stack as="article" gap={5}>
-      <h1>{t(m.certificates_check_title, { number })}</h1>
+      <h1>
+        <WithNumber text={t(m.certificates_check_title, { number })} number={number} />
+      </h1>
       <Verdict certificate={certificate} />
       {course && holder ? (
         <ValidCertificate certificate={{ ...certificate, course, holder }} />
@@ -31,6 +37,18 @@ export function CheckedCertificate({ certificate }: { certificate: PublicCertifi
         <IssueFacts certificate={certificate} />
       )}
     </Stack>
+  );
+}
+
+/** A text whose number is not broken at its hyphen. */
+function WithNumber({ text, number }: { text: string; number: string }) {
+  const [before, after] = text.split(number);
+  return (
+    <>
+      {before}
+      <span className={styles.number}>{number}</span>
+      {after}
+    </>
   );
 }
 
@@ -52,23 +70,35 @@ function Verdict({ certificate: { status, replaced_by, withdrawn_on } }: { certi
     );
   }
   return (
-    <Banner tone="warn" title={t(m.certificates_replaced)}>
-      <p>{t(m.certificates_replaced_text)}</p>
-      {replaced_by && (
-        <Link to="/certificates/$number" params={{ number: replaced_by }}>
-          {t(m.certificates_newest, { number: replaced_by })}
-        </Link>
-      )}
+    <Banner
+      tone="warn"
+      title={t(m.certificates_replaced)}
+      action={
+        replaced_by && (
+          <Link
+            to="/certificates/$number"
+            params={{ number: replaced_by }}
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <span>
+              <WithNumber text={t(m.certificates_newest, { number: replaced_by })} number={replaced_by} />
+            </span>
+          </Link>
+        )
+      }
+    >
+      {t(m.certificates_replaced_text)}
     </Banner>
   );
 }
 
 function IssueFacts({ certificate }: { certificate: PublicCertificate }) {
+  const t = useText();
   const facts = useIssueFacts(certificate);
   return (
-    <Card>
+    <CardSection title={t(m.certificates_open)}>
       <FactList facts={facts} />
-    </Card>
+    </CardSection>
   );
 }
 
@@ -97,13 +127,19 @@ function ValidCertificate({ certificate }: { certificate: Valid }) {
         </Text>
         <FactList facts={facts} />
         {name ? (
-          <Text size="base" tone="muted">
-            <a href={addressOf(getCredential.path, { params: { number: certificate.number } })} download>
+          <Stack gap={2} fit>
+            <a
+              href={addressOf(getCredential.path, { params: { number: certificate.number } })}
+              download
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <FileBadge />
               {t(m.certificates_credential)}
             </a>
-            <br />
-            {t(m.certificates_credential_public)}
-          </Text>
+            <Text size="base" tone="muted">
+              {t(m.certificates_credential_public)}
+            </Text>
+          </Stack>
         ) : (
           <Text size="base" tone="muted">
             {t(m.certificates_hidden_name)}

@@ -13,6 +13,7 @@ import { FactList } from '#web/ui/data/FactList.tsx';
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
+import styles from './certificates.module.css';
 
 /** A link to LinkedIn's form and each of its fields to copy, since LinkedIn does not promise to fill them in. */
 export function LinkedIn({ certificate }: { certificate: MyCertificate }) {
@@ -30,7 +31,7 @@ export function LinkedIn({ certificate }: { certificate: MyCertificate }) {
     [t(m.certificates_address), address],
   ];
   return (
-    <Disclosure summary={t(m.certificates_linkedin)}>
+    <Disclosure flush summary={t(m.certificates_linkedin)}>
       <Stack gap={2}>
         <Row gap={3}>
           <a
@@ -47,11 +48,14 @@ export function LinkedIn({ certificate }: { certificate: MyCertificate }) {
           {t(m.certificates_linkedin_hint)}
         </Text>
         <FactList
+          stacked
           facts={fields.map(([label, value]) => ({
             name: label,
             value: (
-              <Row gap={2}>
-                {value}
+              <Row gap={3} noWrap justify="between" className={styles.copied}>
+                <Text as="span" breakAnywhere>
+                  {value}
+                </Text>
                 <CopyButton value={value} name={label} />
               </Row>
             ),

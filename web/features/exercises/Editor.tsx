@@ -35,7 +35,7 @@ export function Editor({ program, onChange, onUndo }: EditorProps) {
     <TextAreaField
       className={styles.editor}
       label={t(m.exercises_program)}
-      hint={t(m.exercises_keys)}
+      hint={<span className={styles.keys}>{t(m.exercises_keys)}</span>}
       rows={10}
       lang="en"
       wrap="off"

@@ -12,6 +12,9 @@ import { Stack } from '#web/ui/layout/flow.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import styles from './exercise.module.css';
 
+/** Of a hint that appears, since the button that shows the last one goes. */
+const focus = (hint: HTMLElement | null) => hint?.focus();
+
 type HelpProps = Pick<Exercise, 'hints' | 'has_model_answer' | 'model_answer'>;
 
 /** Hints one by one, and the model answer once the server sends it. */
@@ -22,16 +25,20 @@ export function Help({ hints, has_model_answer: hasAnswer, model_answer: answer 
   if (hints.length === 0 && !hasAnswer) return null;
   return (
     <CardSection title={t(m.exercises_help)}>
-      <Stack as="ol" gap={3} aria-live="polite">
-        {hints.slice(0, shown).map((hint, at) => {
-          const { text, lang } = localized(hint, 'text', language);
-          return (
-            <Text as="li" key={at} preLine lang={lang ?? undefined}>
-              {text}
-            </Text>
-          );
-        })}
-      </Stack>
+      {shown > 0 && (
+        <Stack as="ol" gap={3}>
+          {hints.slice(0, shown).map((hint, at) => {
+            const { text, lang } = localized(hint, 'text', language);
+            return (
+              <li key={at} ref={focus} tabIndex={-1}>
+                <Text preLine lang={lang ?? undefined}>
+                  {text}
+                </Text>
+              </li>
+            );
+          })}
+        </Stack>
+      )}
       {shown < hints.length && (
         <div>
           <Button variant="secondary" onClick={() => setShown(shown + 1)}>
@@ -45,7 +52,7 @@ export function Help({ hints, has_model_answer: hasAnswer, model_answer: answer 
         </Text>
       )}
       {answer !== null && (
-        <Disclosure summary={t(m.field_model_answer)}>
+        <Disclosure flush summary={t(m.field_model_answer)}>
           <Code label={t(m.field_model_answer)}>{answer}</Code>
         </Disclosure>
       )}

@@ -46,7 +46,7 @@ export function QuestionCard({ number, answer }: CardProps) {
   return (
     <CardSection title={<Ruby segments={segments} />} aside={<StatusTag tone={tone}>{t(label)}</StatusTag>}>
       {hint?.note && <Banner>{hint.note[language]}</Banner>}
-      <Disclosure className={styles.help} summary={t(m.practice_help)}>
+      <Disclosure flush summary={t(m.practice_help)}>
         <Stack gap={3}>
           <Text weight="medium">{hint?.asked[language]}</Text>
           <Text>{hint?.answer[language]}</Text>

@@ -47,7 +47,7 @@ function Reviewed({ number, question, result }: ReviewedProps) {
             {t(result.is_right ? m.quizzes_right : m.quizzes_wrong)}
           </StatusTag>
           <Text size="sm" tone="muted">
-            {t(m.quizzes_points, { points: result.points })}
+            {t(m.quizzes_score, { right: result.is_right ? result.points : 0, total: result.points })}
           </Text>
         </Row>
         <Answered label={t(m.quizzes_your_answer)}>

@@ -60,9 +60,16 @@ function Table({ rows }: { rows: AdminCertificate[] }) {
             key: 'number',
             header: t(m.certificates_number),
             cell: (row) => (
-              <a href={certificatePath(row.number)} target="_blank" rel="noreferrer" className="num">
-                {row.number}
-              </a>
+              <>
+                <a href={certificatePath(row.number)} target="_blank" rel="noreferrer" className="num">
+                  {row.number}
+                </a>
+                {row.withdrawn_reason && (
+                  <Text size="sm" tone="muted">
+                    {t(m.certificates_withdrawn_reason, { reason: row.withdrawn_reason })}
+                  </Text>
+                )}
+              </>
             ),
           },
           {
@@ -70,9 +77,9 @@ function Table({ rows }: { rows: AdminCertificate[] }) {
             header: t(m.admin_course),
             cell: (row) => <TitleCell row={row} unknown={t(m.admin_course)} />,
           },
-          { key: 'status', header: t(m.certificates_status), cell: (row) => <Status row={row} /> },
+          { key: 'status', header: t(m.certificates_status), cell: ({ status }) => <Status status={status} /> },
           { key: 'issued_on', header: t(m.certificates_issued), cell: (row) => <DateCell value={row.issued_on} /> },
-          { key: 'step', bare: true, header: t(m.certificates_withdraw), cell: stepOf },
+          { key: 'step', bare: true, header: t(m.ui_actions), cell: stepOf },
         ]}
       />
       <Withdrawal certificate={withdrawn} onClose={() => setWithdrawn(null)} />
@@ -80,19 +87,9 @@ function Table({ rows }: { rows: AdminCertificate[] }) {
   );
 }
 
-function Status({ row: { status, withdrawn_reason: reason } }: { row: AdminCertificate }) {
-  const t = useText();
+function Status({ status }: Pick<AdminCertificate, 'status'>) {
   const { tone, label } = certificateStatus[status];
-  return (
-    <>
-      <StatusTag tone={tone}>{t(label)}</StatusTag>
-      {reason && (
-        <Text size="sm" tone="muted">
-          {reason}
-        </Text>
-      )}
-    </>
-  );
+  return <StatusTag tone={tone}>{useText()(label)}</StatusTag>;
 }
 
 function Withdrawal({ certificate, onClose }: { certificate: AdminCertificate | null; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Plus, Trash2 } from 'lucide-react';
 import { exerciseLimits as limits } from '#domain/exercises/rules.ts';
 import { columnIn } from '#domain/kernel/content.ts';
@@ -86,6 +86,7 @@ export function CodeField({ name, label, hint, ...rest }: CodeProps) {
 export function TestRows() {
   const t = useText();
   const field = useExerciseField();
+  const kind = useWatch({ control: useExerciseForm().control, name: 'kind' });
   return (
     <Rows
       list="tests"
@@ -99,6 +100,7 @@ export function TestRows() {
         add: m.exercises_admin_test_add,
         remove: m.exercises_admin_test_remove,
       }}
+      last={(index) => <Checkbox {...field(`tests.${index}.is_hidden`)} label={t(m.exercises_admin_test_hidden)} />}
     >
       {(index) => (
         <>
@@ -109,6 +111,7 @@ export function TestRows() {
               label={m.exercises_admin_test_code}
               hint={m.exercises_admin_test_code_hint}
               rows={3}
+              required={kind !== 'sql'}
             />
             <CodeField
               name={`tests.${index}.expected`}
@@ -118,7 +121,6 @@ export function TestRows() {
               required
             />
           </div>
-          <Checkbox {...field(`tests.${index}.is_hidden`)} label={t(m.exercises_admin_test_hidden)} />
         </>
       )}
     </Rows>
@@ -150,11 +152,13 @@ interface RowsProps {
   min: number;
   max: number;
   labels: { title: PlainMessage; lead?: PlainMessage; row: Numbered; add: PlainMessage; remove: Numbered };
+  /** Beside the button that removes the row. */
+  last?: (index: number) => ReactNode;
   children: (index: number) => ReactNode;
 }
 
 /** A list whose rows can be added and removed. */
-function Rows({ list, blank, min, max, labels, children }: RowsProps) {
+function Rows({ list, blank, min, max, labels, last, children }: RowsProps) {
   const t = useText();
   const { control } = useExerciseForm();
   const { fields, append, remove } = useFieldArray({ control, name: list });
@@ -175,8 +179,9 @@ function Rows({ list, blank, min, max, labels, children }: RowsProps) {
             <legend>{t(labels.row, { number: index + 1 })}</legend>
             <Stack>
               {children(index)}
-              {fields.length > min && (
-                <Row justify="end">
+              <Row noWrap justify="between" align="start">
+                <div>{last?.(index)}</div>
+                {fields.length > min && (
                   <IconButton
                     label={t(labels.remove, { number: index + 1 })}
                     onClick={() => {
@@ -186,8 +191,8 @@ function Rows({ list, blank, min, max, labels, children }: RowsProps) {
                   >
                     <Trash2 />
                   </IconButton>
-                </Row>
-              )}
+                )}
+              </Row>
             </Stack>
           </fieldset>
         ))}

@@ -1,4 +1,4 @@
-import { type FieldPath, useFormContext, useFormState } from 'react-hook-form';
+import { type FieldPath, get, useFormContext, useFormState } from 'react-hook-form';
 import { type ExerciseContent, exerciseContent } from '#domain/exercises/shapes.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useText } from '#web/lib/i18n/text.ts';
@@ -51,9 +51,10 @@ export const draftOf = (content: ExerciseContent | null): ExerciseDraft =>
 export const contentOf = (draft: ExerciseDraft): unknown =>
   exchange(draft, (member, name) => (/_(?:jp|mn)$/.test(name) && String(member).trim() === '' ? null : member));
 
-export const checkExercise = schemaResolver(exerciseContent, contentOf, (path, issue) => {
+export const checkExercise = schemaResolver(exerciseContent, contentOf, (path, issue, draft) => {
   if (issue.code === 'too_big') return 'too_long';
-  return path.endsWith('.expected') && issue.message === 'json' ? 'not_json' : 'required';
+  const isEmpty = String(get(draft, path)).trim() === '';
+  return issue.message === 'json' && !isEmpty ? 'not_json' : 'required';
 });
 
 export const useExerciseForm = () => useFormContext<ExerciseDraft, unknown, ExerciseContent>();

@@ -17,6 +17,7 @@ import { DataTable } from '#web/ui/data/DataTable.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
+import styles from '../quiz.module.css';
 
 const kinds = {
   one: m.quizzes_kind_one,
@@ -93,11 +94,11 @@ export function QuestionList({ quizId, questions }: QuestionListProps) {
   );
 }
 
-function Answers({ content: { accepted, choices } }: Pick<AdminQuestion, 'content'>) {
+function Answers({ content: { kind, accepted, choices } }: Pick<AdminQuestion, 'content'>) {
   const language = useLanguage();
   const right = choices.filter(({ is_right: isRight }) => isRight);
   return (
-    <ul>
+    <ul className={kind === 'order' || kind === 'output' ? styles.written : undefined}>
       {[...accepted, ...right.map((choice) => localized(choice, 'text', language).text)].map((text, at) => (
         <li key={at}>{text}</li>
       ))}

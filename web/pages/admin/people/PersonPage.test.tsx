@@ -70,7 +70,7 @@ test('the office withdraws a certificate with a reason, and makes it valid again
   await user.type(question.getByRole('textbox', { name: /Reason/ }), 'Copied homework');
   await user.click(question.getByRole('button', { name: 'Withdraw' }));
   const table = within(await page.findByRole('table', { name: 'Certificates' }));
-  expect(await table.findByText('Copied homework')).toBeTruthy();
+  expect(await table.findByText('Reason: Copied homework')).toBeTruthy();
   await user.click(table.getByRole('button', { name: `Make valid again: ${number}` }));
   expect(await table.findByText('Valid')).toBeTruthy();
   open(address(), { as: teaching });

@@ -39,7 +39,9 @@ test('each answer is saved, and the result names the right ones with explanation
   expect(page.getByText('Secret of one')).toBeTruthy();
   expect((await card('Several')).getByText('Right')).toBeTruthy();
   expect((await card('Text')).getByText('Right')).toBeTruthy();
+  expect((await card('Text')).getByText(/^Points: (\d+) \/ \1$/)).toBeTruthy();
   expect((await card('Output')).getByText('No answer')).toBeTruthy();
+  expect((await card('Output')).getByText(/^Points: 0 \/ [1-9]/)).toBeTruthy();
   expect((await card('One')).getByText("Review this part of the lesson's video: 15:05:21")).toBeTruthy();
   expect(page.getByText('Passed')).toBeTruthy();
   expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
