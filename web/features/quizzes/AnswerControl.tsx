@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import type { AttemptQuestion } from '#domain/quizzes/contract.ts';
 import { type Given, maxAnswerLength } from '#domain/quizzes/rules.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { TextAreaField } from '#web/ui/forms/TextAreaField.tsx';
 import { TextField } from '#web/ui/forms/TextField.tsx';
+import { useFocusAfterRender } from '#web/ui/hooks/use-focus-after-render.ts';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
 import styles from './quiz.module.css';
 
@@ -82,14 +84,22 @@ export function ChoiceText({
 
 function OrderControl({ question, labelledBy, given, onChange }: ControlProps) {
   const t = useText();
+  const language = useLanguage();
+  const [moved, setMoved] = useState('');
+  const { root, focusOn } = useFocusAfterRender<HTMLDivElement>();
   const order = Array.isArray(given) && given.length > 0 ? given : question.choices.map((_, at) => at);
   const move = (from: number, to: number) => {
     const next = order.filter((_, at) => at !== from);
     next.splice(to, 0, order[from] ?? 0);
+    // The button is disabled at the end of the list.
+    const row = `li:nth-child(${to + 1})`;
+    focusOn(`${row} [data-step="${to - from}"]:not(:disabled)`, `${row} button:not(:disabled)`);
+    const text = localized(question.choices[order[from] ?? 0] ?? { text: '' }, 'text', language).text;
+    setMoved(t(m.quizzes_moved, { line: to + 1, count: order.length, text }));
     onChange(next, true);
   };
   return (
-    <Stack gap={2}>
+    <div ref={root} className={styles.choices}>
       <Stack as="ol" gap={2} aria-labelledby={labelledBy}>
         {order.map((place, at) => {
           const choice = question.choices[place];
@@ -98,6 +108,7 @@ function OrderControl({ question, labelledBy, given, onChange }: ControlProps) {
               {choice && <ChoiceText choice={choice} className={styles.line} />}
               <IconButton
                 label={t(m.quizzes_move_up, { line: at + 1 })}
+                data-step={-1}
                 disabled={at === 0}
                 onClick={() => move(at, at - 1)}
               >
@@ -105,6 +116,7 @@ function OrderControl({ question, labelledBy, given, onChange }: ControlProps) {
               </IconButton>
               <IconButton
                 label={t(m.quizzes_move_down, { line: at + 1 })}
+                data-step={1}
                 disabled={at === order.length - 1}
                 onClick={() => move(at, at + 1)}
               >
@@ -114,13 +126,23 @@ function OrderControl({ question, labelledBy, given, onChange }: ControlProps) {
           );
         })}
       </Stack>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
       {(given === null || given.length === 0) && (
         <div>
-          <Button variant="secondary" size="sm" onClick={() => onChange([...order], true)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              focusOn('li button:not(:disabled)');
+              onChange([...order], true);
+            }}
+          >
             {t(m.quizzes_keep_order)}
           </Button>
         </div>
       )}
-    </Stack>
+    </div>
   );
 }

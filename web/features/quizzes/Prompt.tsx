@@ -29,7 +29,7 @@ export function Prompt({ id, number, question }: PromptProps) {
   return (
     <>
       <div>
-        <Text as="h2" id={id} size="md" preLine>
+        <Text as="h2" id={id} size="md" preLine tabIndex={-1}>
           {number}. <span lang={lang ?? undefined}>{text}</span>
         </Text>
         <Text size="sm" tone="muted">

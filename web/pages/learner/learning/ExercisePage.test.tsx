@@ -56,7 +56,9 @@ test('a run shows what tests expect and got, saves the program, and passing show
   const { editor, stored, press } = await openExercise();
   expect(page.getByText('Write a function double.')).toBeTruthy();
   await press('Run');
-  expect(await page.findByText('Tests passed: 0 / 2')).toBeTruthy();
+  await waitFor(() =>
+    expect(page.getAllByRole('status').map((one) => one.textContent)).toContain('Tests passed: 0 / 2'),
+  );
   const [visible, hidden] = within(page.getByRole('region', { name: 'Tests' })).getAllByRole('listitem');
   expect(visible?.textContent).toBe('twoNot passedCodedouble(2)Expected4Got3');
   expect(hidden?.textContent).toContain('a negative number');
@@ -129,6 +131,7 @@ test('hints are shown one by one', async () => {
   await press('Show a hint (1 of 1)');
   expect(page.getByText('Multiply by two.')).toBeTruthy();
   expect(page.queryByRole('button', { name: /Show a hint/ })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Multiply by two.');
 });
 
 test('the homework of the lesson lists its exercises with the best result', async () => {

@@ -47,6 +47,40 @@ test('each answer is saved, and the result names the right ones with explanation
   expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
+test('a quiz is taken by keyboard alone, and its result takes the focus', async () => {
+  const { card, stored } = await openQuiz({ pass_percent: 0 });
+  const order = await card('Order');
+  expect(document.activeElement?.textContent).toMatch(/^1\. /);
+  const tabTo = async (name: string) => {
+    for (let stops = 0; document.activeElement?.getAttribute('aria-label') !== name; stops += 1) {
+      expect(stops).toBeLessThan(40);
+      await user.tab();
+    }
+  };
+  await tabTo('Move line 2 up');
+  const [, second] = order.getAllByRole('listitem');
+  const text = second?.querySelector('span')?.textContent ?? '';
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move line 1 down');
+  expect(order.getByRole('status').textContent).toMatch(/^Line 1 of \d: /);
+  expect(order.getByRole('status').textContent).toContain(text);
+  await user.keyboard('{Enter}');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move line 2 down');
+  await waitFor(async () => expect(await stored()).toHaveLength(1));
+  page.getByRole('button', { name: 'Finish and see the result' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('group', { name: /^Attempt 1.*Passed$/ })));
+  page.getByRole('button', { name: 'Try again' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\. /));
+  page.getByRole('button', { name: 'Finish and see the result' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole('group', { name: /^Attempt 2/ })));
+  page.getByRole('button', { name: 'Show the answers of attempt 1' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\. /));
+});
+
 test('a quiz of a lesson that is not open says why', async () => {
   const { courseId } = await buildEnrolled(server.services, 'active');
   const lesson = await buildLesson(server.services, { course_id: courseId });

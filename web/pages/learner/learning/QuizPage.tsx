@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { localized } from '#domain/kernel/language.ts';
 import { type Attempt, getAttempt, getQuiz, type Quiz, startAttempt } from '#domain/quizzes/contract.ts';
 import { m } from '#web/paraglide/messages.js';
@@ -36,21 +36,50 @@ export function QuizPage() {
 
 function Taking({ quiz, title }: { quiz: Quiz; title: string }) {
   const last = quiz.attempts.at(-1);
+  const isOpen = quiz.next.state === 'open';
+  // The button that was pressed goes, so what it leads to takes the focus.
   const [chosen, setChosen] = useState<string | null>(null);
-  const shown = quiz.next.state === 'open' ? last?.id : (chosen ?? last?.id);
+  const [isStarted, setStarted] = useState(false);
+  const overview = useFocusAtEnd(isOpen);
+  const lastResult = useId();
+  const shown = isOpen ? last?.id : (chosen ?? last?.id);
+  const start = () => {
+    setChosen(null);
+    setStarted(true);
+  };
   return (
     <Stack gap={6}>
-      <Overview quiz={quiz} shown={shown} onShow={setChosen} onStart={() => setChosen(null)} />
-      {shown !== undefined && <ShownAttempt key={shown} id={shown} title={title} />}
+      <div ref={overview} tabIndex={-1} role="group" aria-labelledby={isOpen ? undefined : lastResult}>
+        <Overview {...{ quiz, shown, lastResult }} onShow={setChosen} onStart={start} />
+      </div>
+      {shown !== undefined && (
+        <ShownAttempt key={shown} id={shown} title={title} takesFocus={isOpen ? isStarted : chosen !== null} />
+      )}
     </Stack>
   );
 }
 
-function ShownAttempt({ id, title }: { id: string; title: string }) {
+/** The element to focus when an attempt ends. */
+function useFocusAtEnd(isOpen: boolean) {
+  const element = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) element.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return element;
+}
+
+const focusQuestion = (attempt: HTMLElement | null) => attempt?.querySelector('h2')?.focus();
+
+function ShownAttempt({ id, title, takesFocus }: { id: string; title: string; takesFocus: boolean }) {
   const t = useText();
   const query = useQuery(apiQuery(getAttempt, { params: { id } }));
-  const show = (attempt: Attempt) =>
-    attempt.result ? <EndedAttempt attempt={attempt} /> : <OpenAttempt attempt={attempt} title={title} />;
+  const show = (attempt: Attempt) => (
+    <div ref={takesFocus ? focusQuestion : undefined}>
+      {attempt.result ? <EndedAttempt attempt={attempt} /> : <OpenAttempt attempt={attempt} title={title} />}
+    </div>
+  );
   return (
     <Loaded query={query} failed={t(m.quizzes_failed)}>
       {show}
@@ -62,11 +91,13 @@ interface OverviewProps {
   quiz: Quiz;
   /** The id of the attempt that is shown below. */
   shown: string | undefined;
+  /** The id for the result of the last attempt. */
+  lastResult: string;
   onShow: (id: string) => void;
   onStart: () => void;
 }
 
-function Overview({ quiz, shown, onShow, onStart }: OverviewProps) {
+function Overview({ quiz, onStart, ...rest }: OverviewProps) {
   const t = useText();
   const { attempts, max_attempts: limit, next } = quiz;
   return (
@@ -77,13 +108,15 @@ function Overview({ quiz, shown, onShow, onStart }: OverviewProps) {
           ? t(m.quizzes_attempts, { count: attempts.length })
           : t(m.quizzes_attempts_of, { count: attempts.length, limit })}
       </Text>
-      {next.state !== 'open' && <Attempts attempts={attempts} shown={shown} onShow={onShow} />}
+      {next.state !== 'open' && <Attempts attempts={attempts} {...rest} />}
       <Start quiz={quiz} onStart={onStart} />
     </CardSection>
   );
 }
 
-function Attempts({ attempts, shown, onShow }: Pick<OverviewProps, 'shown' | 'onShow'> & Pick<Quiz, 'attempts'>) {
+type AttemptsProps = Pick<OverviewProps, 'shown' | 'lastResult' | 'onShow'> & Pick<Quiz, 'attempts'>;
+
+function Attempts({ attempts, shown, lastResult, onShow }: AttemptsProps) {
   const t = useText();
   const { dateTime } = useFormat();
   if (attempts.length === 0) return null;
@@ -92,12 +125,16 @@ function Attempts({ attempts, shown, onShow }: Pick<OverviewProps, 'shown' | 'on
       {attempts.map(
         ({ id, number, ended_at: endedAt, right_points: right, total_points: total, is_passed: isPassed }) => (
           <Row as="li" key={id} gap={3}>
-            <Text>{t(m.quizzes_attempt, { number })}</Text>
-            <Text tone="muted">{endedAt && dateTime(endedAt)}</Text>
-            <Text>{t(m.quizzes_score, { right: right ?? 0, total: total ?? 0 })}</Text>
-            <StatusTag tone={isPassed ? 'accepted' : 'rejected'}>
-              {t(isPassed ? m.quizzes_passed : m.quizzes_not_passed)}
-            </StatusTag>
+            <Row as="span" gap={3} id={id === attempts.at(-1)?.id ? lastResult : undefined}>
+              <Text as="span">{t(m.quizzes_attempt, { number })}</Text>
+              <Text as="span" tone="muted">
+                {endedAt && dateTime(endedAt)}
+              </Text>
+              <Text as="span">{t(m.quizzes_score, { right: right ?? 0, total: total ?? 0 })}</Text>
+              <StatusTag tone={isPassed ? 'accepted' : 'rejected'}>
+                {t(isPassed ? m.quizzes_passed : m.quizzes_not_passed)}
+              </StatusTag>
+            </Row>
             {id !== shown && (
               <Button variant="secondary" size="sm" onClick={() => onShow(id)}>
                 {t(m.quizzes_show, { number })}
