@@ -11,7 +11,7 @@ import { publicLayout, signedInParts } from './layouts.ts';
 import { learnerRoutes } from './learner.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.ts';
-import { oneOf, searchOf, text } from './search-members.ts';
+import { oneOf, searchOf, text, wholeFrom } from './search-members.ts';
 import { visitorRoutes } from './visitor.tsx';
 
 const lessonLayout = createRoute({
@@ -37,7 +37,12 @@ const lessonRoute = createRoute({
     ],
   },
   head: pageHead({ title: m.shell_title_lesson, noindex: true }),
-  validateSearch: searchOf({ mode: oneOf(['lesson', 'homework', 'quiz', 'test', 'none'] as const), question: text }),
+  validateSearch: searchOf({
+    mode: oneOf(['lesson', 'homework', 'quiz', 'test', 'none'] as const),
+    question: text,
+    // The second of the video to begin at.
+    at: wholeFrom(0),
+  }),
 });
 
 /** The routes without those of the admin area. */

@@ -1,10 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { CirclePlay } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { localized, type LocalizedRow } from '#domain/kernel/language.ts';
-import type { Attempt, AttemptQuestion, QuestionResult } from '#domain/quizzes/contract.ts';
+import type { Attempt, AttemptQuestion, QuestionResult, Quiz } from '#domain/quizzes/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { videoTimeOf } from '#domain/questions/rules.ts';
+import { buttonClass } from '#web/ui/buttons/Button.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
 import { Card } from '#web/ui/layout/Card.tsx';
 import { Row, Stack } from '#web/ui/layout/flow.tsx';
@@ -14,24 +17,24 @@ import { Prompt } from './Prompt.tsx';
 import styles from './quiz.module.css';
 
 /** The questions of an attempt that has ended, with right answers and explanations. */
-export function EndedAttempt({ attempt }: { attempt: Attempt }) {
+export function EndedAttempt({ attempt, lesson }: { attempt: Attempt } & Pick<Quiz, 'lesson'>) {
   return (
     <Stack>
       {attempt.questions.map((question, at) => {
         const result = attempt.result?.questions[at];
-        return result && <Reviewed key={question.id} number={at + 1} question={question} result={result} />;
+        return result && <Reviewed key={question.id} number={at + 1} {...{ question, result, lesson }} />;
       })}
     </Stack>
   );
 }
 
-interface ReviewedProps {
+interface ReviewedProps extends Pick<Quiz, 'lesson'> {
   number: number;
   question: AttemptQuestion;
   result: QuestionResult;
 }
 
-function Reviewed({ number, question, result }: ReviewedProps) {
+function Reviewed({ number, question, result, lesson }: ReviewedProps) {
   const t = useText();
   const id = useId();
   const { given } = question;
@@ -62,7 +65,17 @@ function Reviewed({ number, question, result }: ReviewedProps) {
           picked.map((at) => !isRight(at) && <Explanation key={at} row={result.choices[at]} />)}
         <Explanation row={result} />
         {result.video_second !== null && (
-          <Text tone="muted">{t(m.quizzes_review, { time: videoTimeOf(result.video_second) })}</Text>
+          <div>
+            <Link
+              to="/courses/$courseId/lessons/$lessonId"
+              params={{ courseId: lesson.course_id, lessonId: lesson.id }}
+              search={{ at: result.video_second }}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <CirclePlay />
+              {t(m.quizzes_review, { time: videoTimeOf(result.video_second) })}
+            </Link>
+          </div>
         )}
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Calendar, Check, CircleCheck, Clock, Flag, Lock, VideoOff } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { completeCourse, type Lesson, type OutlineLesson } from '#domain/lessons/contract.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
@@ -83,7 +83,8 @@ function PlayingLesson({ lesson, playback, onEnded }: PlayingLessonProps) {
   const title = useLessonTitle()(lesson);
   const savePosition = useSavePosition(lesson.id, title);
   const unsent = entriesOf(useOutbox(), 'position', lesson.id).at(-1);
-  const reached = unsent ? { ...lesson, position_seconds: unsent.seconds } : lesson;
+  const { at = unsent?.seconds ?? lesson.position_seconds } = useSearch({ strict: false });
+  const reached = { ...lesson, position_seconds: at };
   useEffect(() => savePosition(), [savePosition]);
   const finish = useCallback(() => {
     if (!lesson.completed) onEnded();

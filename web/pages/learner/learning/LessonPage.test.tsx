@@ -131,7 +131,8 @@ test("a lesson of another course is not found at this course's address", async (
   restore();
 });
 
-test('resumes a video at the keyframe before the saved position, and its end completes the lesson', async () => {
+/** Opens a lesson with a video that was left at a second. */
+async function openVideo({ position_seconds, query = '' }: { position_seconds: number; query?: string }) {
   const { files, clock, db } = server.services;
   const { learner, first } = await buildWeekly();
   const [, , course_id = ''] = first.split('/');
@@ -140,15 +141,24 @@ test('resumes a video at the keyframe before the saved position, and its end com
   const { id: video_file_id } = await files.store(db, { ...facts, bytes: Buffer.from('a'), now });
   const { id: lesson_id } = await buildLesson(server.services, { course_id, week_number: 0, video_file_id });
   const times = { completed_at: null, position_at: now, opened_at: now, updated_at: now };
-  const progress = { student_id: learner.id, lesson_id, position_seconds: 13, ...times };
+  const progress = { student_id: learner.id, lesson_id, position_seconds, ...times };
   await db.insertInto('lesson_progress').values(progress).execute();
-  open(`/courses/${course_id}/lessons/${lesson_id}`, { as: learner });
+  open(`/courses/${course_id}/lessons/${lesson_id}${query}`, { as: learner });
   const video = await page.findByLabelText<HTMLVideoElement>('Video of the lesson');
   Object.defineProperty(video, 'duration', { value: 60 });
   fireEvent.loadedMetadata(video);
+  return video;
+}
+
+test('resumes a video at the keyframe before the saved position, and its end completes the lesson', async () => {
+  const video = await openVideo({ position_seconds: 13 });
   expect(video.currentTime).toBe(10);
   fireEvent.ended(video);
   expect(await toasts().findByText('Lesson completed')).toBeTruthy();
+});
+
+test('begins at the moment that the address names, not at the saved position', async () => {
+  expect((await openVideo({ position_seconds: 13, query: '?at=30' })).currentTime).toBe(30);
 });
 
 /** The paths of the lessons that are requested from now on. */

@@ -19,11 +19,11 @@ async function openQuiz(fields: object) {
     const answers = server.services.db.selectFrom('quiz_answers').innerJoin('quiz_attempts', 'id', 'attempt_id');
     return await answers.select('given').where('student_id', '=', learner.id).execute();
   };
-  return { learner, card, stored };
+  return { learner, card, stored, lesson: `/courses/${courseId}/lessons/${lesson.id}` };
 }
 
 test('each answer is saved, and the result names the right ones with explanations', async () => {
-  const { card, stored } = await openQuiz({ pass_percent: 0 });
+  const { card, stored, lesson } = await openQuiz({ pass_percent: 0 });
   await user.click((await card('One')).getByRole('radio', { name: 'wrong' }));
   await waitFor(async () => expect(await stored()).toHaveLength(1));
   const several = await card('Several');
@@ -42,7 +42,8 @@ test('each answer is saved, and the result names the right ones with explanation
   expect((await card('Text')).getByText(/^Points: (\d+) \/ \1$/)).toBeTruthy();
   expect((await card('Output')).getByText('No answer')).toBeTruthy();
   expect((await card('Output')).getByText(/^Points: 0 \/ [1-9]/)).toBeTruthy();
-  expect((await card('One')).getByText("Review this part of the lesson's video: 15:05:21")).toBeTruthy();
+  const review = (await card('One')).getByRole('link', { name: 'Review the lesson at 15:05:21' });
+  expect(review.getAttribute('href')).toBe(`${lesson}?at=54321`);
   expect(page.getByText('Passed')).toBeTruthy();
   expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -53,7 +53,7 @@ function Taking({ quiz, title }: { quiz: Quiz; title: string }) {
         <Overview {...{ quiz, shown, lastResult }} onShow={setChosen} onStart={start} />
       </div>
       {shown !== undefined && (
-        <ShownAttempt key={shown} id={shown} title={title} takesFocus={isOpen ? isStarted : chosen !== null} />
+        <ShownAttempt key={shown} id={shown} {...{ quiz, title }} takesFocus={isOpen ? isStarted : chosen !== null} />
       )}
     </Stack>
   );
@@ -72,12 +72,23 @@ function useFocusAtEnd(isOpen: boolean) {
 
 const focusQuestion = (attempt: HTMLElement | null) => attempt?.querySelector('h2')?.focus();
 
-function ShownAttempt({ id, title, takesFocus }: { id: string; title: string; takesFocus: boolean }) {
+interface ShownAttemptProps {
+  id: string;
+  quiz: Quiz;
+  title: string;
+  takesFocus: boolean;
+}
+
+function ShownAttempt({ id, quiz, title, takesFocus }: ShownAttemptProps) {
   const t = useText();
   const query = useQuery(apiQuery(getAttempt, { params: { id } }));
   const show = (attempt: Attempt) => (
     <div ref={takesFocus ? focusQuestion : undefined}>
-      {attempt.result ? <EndedAttempt attempt={attempt} /> : <OpenAttempt attempt={attempt} title={title} />}
+      {attempt.result ? (
+        <EndedAttempt attempt={attempt} lesson={quiz.lesson} />
+      ) : (
+        <OpenAttempt attempt={attempt} title={title} />
+      )}
     </div>
   );
   return (
