@@ -1,9 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildLesson } from '#server/testing/build.ts';
 import { buildEnrolled } from '#server/testing/people/enrolled.ts';
 import { allKinds } from '#server/testing/people/quiz-calls.ts';
 import { buildQuiz } from '#server/testing/people/quizzes.ts';
+import { listOutbox } from '#web/lib/offline/outbox.ts';
 import { fill, startBrowser } from '#web/testing/browser.tsx';
 
 const { open, page, server, user } = startBrowser();
@@ -23,11 +24,16 @@ async function openQuiz(fields: object) {
 }
 
 test('each answer is saved, and the result names the right ones with explanations', async () => {
-  const { card, stored, lesson } = await openQuiz({ pass_percent: 0 });
+  const { card, stored, lesson } = await openQuiz({ pass_percent: 0, wait_minutes: 10 });
+  expect(page.getByText('Questions: 5. Pass mark: 0%.')).toBeTruthy();
+  expect(await page.findByText('Attempts: 1, without a limit.')).toBeTruthy();
   await user.click((await card('One')).getByRole('radio', { name: 'wrong' }));
   await waitFor(async () => expect(await stored()).toHaveLength(1));
   const several = await card('Several');
   await user.click(several.getByRole('checkbox', { name: 'c' }));
+  // Taken back.
+  await user.click(several.getByRole('checkbox', { name: 'b' }));
+  await user.click(several.getByRole('checkbox', { name: 'b' }));
   await user.click(several.getByRole('checkbox', { name: 'a' }));
   // Not left before the attempt is submitted.
   fill((await card('Text')).getByRole('textbox', { name: 'Your answer' }), 'secret form');
@@ -38,6 +44,8 @@ test('each answer is saved, and the result names the right ones with explanation
   expect(await page.findByText('Secret reason')).toBeTruthy();
   expect(page.getByText('Secret of one')).toBeTruthy();
   expect((await card('Several')).getByText('Right')).toBeTruthy();
+  expect((await card('Several')).queryByText('Right answer')).toBeNull();
+  expect((await card('Output')).getByText('Right answer')).toBeTruthy();
   expect((await card('Text')).getByText('Right')).toBeTruthy();
   expect((await card('Text')).getByText(/^Points: (\d+) \/ \1$/)).toBeTruthy();
   expect((await card('Output')).getByText('No answer')).toBeTruthy();
@@ -45,11 +53,25 @@ test('each answer is saved, and the result names the right ones with explanation
   const review = (await card('One')).getByRole('link', { name: 'Review the lesson at 15:05:21' });
   expect(review.getAttribute('href')).toBe(`${lesson}?at=54321`);
   expect(page.getByText('Passed')).toBeTruthy();
-  expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(page.getByText(/^Next attempt from: /)).toBeTruthy();
+  expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('an answer waits on the device without a network, and the attempt for the answer', async () => {
+  const { card, learner, stored } = await openQuiz({});
+  vi.stubGlobal('isSecureContext', true);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await user.click((await card('One')).getByRole('radio', { name: 'wrong' }));
+  expect(await page.findByText(/^Answers waiting for the internet: 1\./)).toBeTruthy();
+  expect(listOutbox(learner.id)).toMatchObject([{ kind: 'quiz', refusal: null }]);
+  expect(page.getByRole<HTMLButtonElement>('button', { name: 'Finish and see the result' }).disabled).toBe(true);
+  expect(await stored()).toEqual([]);
+  online.mockRestore();
+  vi.unstubAllGlobals();
 });
 
 test('a quiz is taken by keyboard alone, and its result takes the focus', async () => {
-  const { card, stored } = await openQuiz({ pass_percent: 0 });
+  const { card, stored } = await openQuiz({ pass_percent: 0, max_attempts: 2 });
   const order = await card('Order');
   expect(document.activeElement?.textContent).toMatch(/^1\. /);
   const tabTo = async (name: string) => {
@@ -77,6 +99,8 @@ test('a quiz is taken by keyboard alone, and its result takes the focus', async 
   page.getByRole('button', { name: 'Finish and see the result' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(page.getByRole('group', { name: /^Attempt 2/ })));
+  expect(page.getByText('Attempts: 2 of 2.')).toBeTruthy();
+  expect(page.getByText('You have used all attempts at this quiz.')).toBeTruthy();
   page.getByRole('button', { name: 'Show the answers of attempt 1' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^1\. /));
