@@ -27,7 +27,6 @@ import { Disclosure } from '#web/ui/layout/Disclosure.tsx';
 import { Text } from '#web/ui/layout/Text.tsx';
 import { Stack } from '#web/ui/layout/flow.tsx';
 import { keyOf } from '#web/lib/api/query.ts';
-import styles from './practice.module.css';
 
 interface CardProps {
   /** Of the question. */

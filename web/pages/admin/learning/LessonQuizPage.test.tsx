@@ -38,6 +38,7 @@ test('questions are pasted after their faults were shown, and the same paste cha
     expect(await dialog.findByText(`${counts} With faults: 1.`)).toBeTruthy();
     expect(dialog.getByRole('row', { name: /^4 .*It has no question\.$/ })).toBeTruthy();
     const save = dialog.getByRole<HTMLButtonElement>('button', { name: /^Save the questions/ });
+    expect(save.disabled).toBe(counts.startsWith('New: 0'));
     if (save.disabled) continue;
     await user.click(save);
     expect(await toasts().findByText('Questions saved. New: 2, replaced: 0.')).toBeTruthy();
@@ -76,18 +77,20 @@ test('attempts are listed with their results, and questions with the wrong answe
   const { learner, courseId } = await buildEnrolled(services, 'active');
   const lesson = await buildLesson(services, { course_id: courseId });
   const quiz = await buildQuiz(services, { lesson_id: lesson.id });
-  const { body: attempt } = await server.call(startAttempt, learner, { params: { id: quiz.id } });
-  const question = attempt.questions[0];
-  const wrong = question?.choices.findIndex(({ text }) => text === '<p>') ?? -1;
-  await server.call(saveAnswer, learner, {
-    params: { id: attempt.id, question_id: question?.id ?? '' },
-    body: { given: [wrong] },
-  });
-  await server.call(submitAttempt, learner, { params: { id: attempt.id } });
+  for (const isRight of [true, false]) {
+    const { body: attempt } = await server.call(startAttempt, learner, { params: { id: quiz.id } });
+    const question = attempt.questions[0];
+    const given = question?.choices.findIndex(({ text }) => (text !== '<p>') === isRight) ?? -1;
+    await server.call(saveAnswer, learner, {
+      params: { id: attempt.id, question_id: question?.id ?? '' },
+      body: { given: [given] },
+    });
+    await server.call(submitAttempt, learner, { params: { id: attempt.id } });
+  }
   open(`/admin-dashboard/lessons/${lesson.id}/quiz`, { as: admin });
   expect(await page.findByText('Wrong: <p> (1)')).toBeTruthy();
   expect(page.getAllByText(/^Wrong: /)).toHaveLength(1);
-  expect(page.getByText('0% of 1')).toBeTruthy();
+  expect(page.getByText('50% of 2')).toBeTruthy();
   const attempts = await page.findByRole('table', { name: 'Quiz attempts' });
   expect(await within(attempts).findByRole('row', { name: /0 \/ 1.*Not passed.*0 min/ })).toBeTruthy();
   open(`/admin-dashboard/people/${learner.id}`, { as: admin });
