@@ -61,7 +61,10 @@ export function AnswerControl({ question, labelledBy, given, onChange }: Control
       autoComplete="off"
       spellCheck={false}
       onChange={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => onChange(target.value, false)}
-      onBlur={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => onChange(target.value, true)}
+      // A field that was only passed has no answer.
+      onBlur={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) =>
+        given !== null && onChange(target.value, true)
+      }
     />
   );
 }

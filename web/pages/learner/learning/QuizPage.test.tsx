@@ -80,6 +80,7 @@ test('a quiz is taken by keyboard alone, and its result takes the focus', async 
       await user.tab();
     }
   };
+  for (const field of page.getAllByRole('textbox')) field.focus();
   await tabTo('Move line 2 up');
   const [, second] = order.getAllByRole('listitem');
   const text = second?.querySelector('span')?.textContent ?? '';
