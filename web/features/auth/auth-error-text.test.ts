@@ -39,7 +39,7 @@ describe('authErrorText', () => {
 
   test('names the provider of a sign-in that failed there, but not of one that was refused here', () => {
     const textFor = (code: string) =>
-      authErrorText(english, { name: 'AuthImplicitGrantRedirectError', details: { code } }, 'google');
+      authErrorText(english, { name: 'AuthImplicitGrantRedirectError', details: { code } }, 'Google');
     for (const code of ['unspecified_code', 'unexpected_failure'])
       expect(textFor(code)).toBe('Google sign-in failed, try again');
     expect(textFor('user_banned')).toBe(english(m.auth_error_user_banned));
