@@ -59,7 +59,7 @@ export async function rotateCertificateKey(store: Store): Promise<string> {
 }
 
 /**
- * Deletes a leaked key. Whoever has it can sign credentials of any date, so none that it signed may verify any more. If it was the one that signs,
+ * Deletes a leaked key. Anyone who has it can sign credentials of any date, so nothing that it signed may verify any more. If it was the one that signs,
  * a new one follows. Returns the id of the key that signs.
  */
 export async function revokeCertificateKey(store: Store, kid: string): Promise<string> {
