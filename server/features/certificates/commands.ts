@@ -39,8 +39,15 @@ export async function insertCertificate(
 
 /** What `reportWithdrawals` needs of a certificate. */
 export const reportedColumns = [
-  ...(['id', 'enrollment_id', 'person_id', 'number', 'title', 'title_jp', 'title_mn', 'withdrawn_reason'] as const),
-];
+  'id',
+  'enrollment_id',
+  'person_id',
+  'number',
+  'title',
+  'title_jp',
+  'title_mn',
+  'withdrawn_reason',
+] as const;
 
 interface Decided {
   from: CertificateStatus;
