@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { type AdminUser, endUserSession, endUserSessions, getUser, listUserSessions } from '#domain/users/contract.ts';
 import { providerTitle } from '#domain/auth/rules.ts';
-import { useSite } from '#web/shared/site/api.ts';
+import { useSchoolSignIn } from '#web/shared/site/api.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useErrorText } from '#web/lib/api/error-text.ts';
@@ -24,7 +24,7 @@ import { userName } from './labels.ts';
 export function AccountDetails({ userId }: { userId: string }) {
   const t = useText();
   const { dateTime, count } = useFormat();
-  const school = useSite()?.school_sign_in ?? null;
+  const school = useSchoolSignIn();
   const providerName = (provider: string) =>
     provider === 'email' ? t(m.users_provider_email) : providerTitle(provider, school);
   return (

@@ -7,7 +7,7 @@ import { AuthCard } from '#web/features/auth/forms/AuthCard.tsx';
 import { useAdoptOnce, useUrlSession } from '#web/features/auth/url-session.ts';
 import { LazySecondStep } from '#web/features/auth/second-step/LazySecondStep.tsx';
 import { useRedirectWhenSignedIn } from '#web/features/auth/redirects.ts';
-import { useSite } from '#web/shared/site/api.ts';
+import { useSchoolSignIn } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { Banner, Refusal } from '#web/ui/feedback/Banner.tsx';
@@ -21,7 +21,7 @@ export function CallbackPage() {
   const isHydrated = useHydrated();
   const { provider } = useSearch({ from });
   const { status } = useAuth();
-  const school = useSite()?.school_sign_in ?? null;
+  const school = useSchoolSignIn();
   const arrival = useUrlSession(provider && providerTitle(provider, school));
   if (isHydrated && isHalfConfirmed()) return <HalfConfirmed />;
   if (arrival && 'session' in arrival) return <Arrived session={arrival.session} />;

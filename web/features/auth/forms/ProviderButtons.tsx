@@ -11,14 +11,14 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useSite } from '#web/shared/site/api.ts';
+import { useSchoolSignIn } from '#web/shared/site/api.ts';
 import { callbackAddress } from '#web/features/auth/redirects.ts';
 import styles from './ProviderButtons.module.css';
 
 /** Those of the specification, on or not, and the school's own if there is one. */
 export function ProviderButtons({ next }: { next: string | undefined }) {
   const t = useText();
-  const school = useSite()?.school_sign_in ?? null;
+  const school = useSchoolSignIn();
   const shown = providersBy(school).filter(({ id }) => id !== schoolProvider || school !== null);
   const signIn = useProviderSignIn(next);
   const [busy, setBusy] = useState<Provider['id'] | null>(null);

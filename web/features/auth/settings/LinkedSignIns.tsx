@@ -11,7 +11,7 @@ import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { ConfirmButton } from '#web/ui/overlay/ConfirmButton.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
-import { useSite } from '#web/shared/site/api.ts';
+import { useSchoolSignIn } from '#web/shared/site/api.ts';
 import { dataOf, myUserKey } from '#web/features/auth/api.ts';
 import { type Provider, ProviderMark, providersBy } from '#web/features/auth/forms/ProviderButtons.tsx';
 import { useRefusalText } from '#web/features/auth/auth-error-text.ts';
@@ -26,7 +26,7 @@ function SignIns({ user }: { user: User }) {
   const t = useText();
   const offered = useQuery(apiQuery(getAuthSettings, {})).data?.external;
   const identityAt = (id: ProviderName) => user.identities?.find(({ provider }) => provider === id);
-  const school = useSite()?.school_sign_in ?? null;
+  const school = useSchoolSignIn();
   const shown = providersBy(school).filter(({ id }) => offered?.[id] || identityAt(id));
   const byMail = user.identities?.find(({ provider }) => provider === 'email');
   const isLast = (user.identities?.length ?? 0) <= 1;

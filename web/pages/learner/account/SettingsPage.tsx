@@ -4,7 +4,7 @@ import { providerTitle } from '#domain/auth/rules.ts';
 import type { Me } from '#domain/profiles/contract.ts';
 import { videoChoices } from '#domain/renditions/rules.ts';
 import { m } from '#web/paraglide/messages.js';
-import { useSite } from '#web/shared/site/api.ts';
+import { useSchoolSignIn } from '#web/shared/site/api.ts';
 import { useText } from '#web/lib/i18n/text.ts';
 import { useAuth } from '#web/lib/session/AuthProvider.tsx';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme/theme.ts';
@@ -133,7 +133,7 @@ function useLinkReturn(): void {
   const t = useText();
   const navigate = useNavigate();
   const { linked, error, error_code: code } = useSearch({ from: '/public/signed-in/settings' });
-  const school = useSite()?.school_sign_in ?? null;
+  const school = useSchoolSignIn();
   const showResult = useEffectEvent(() => {
     if (!linked) return;
     const name = providerTitle(linked, school);
