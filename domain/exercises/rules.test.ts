@@ -1,11 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { betterResult, isExercisePassed, mayReadAnswer } from './rules.ts';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { betterResult, isExercisePassed, mayReadAnswer, sqlBytes } from './rules.ts';
 import { exerciseContent, type ExerciseFields } from './shapes.ts';
 
 const of = (passed: number, total: number) => ({ passed, total });
 
 test('an exercise is passed with all tests', () => {
   expect([of(2, 2), of(1, 2), of(0, 0)].map(isExercisePassed)).toEqual([true, false, false]);
+});
+
+test('the size of sql.js is the one that learners are told', () => {
+  // The build compresses more, which takes seconds.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+  const sizes = ['js', 'wasm'].map(
+    (kind) => brotliCompressSync(readFileSync(`node_modules/sql.js/dist/sql-wasm-browser.${kind}`), { params }).length,
+  );
+  const ratio = sizes.reduce((sum, size) => sum + size) / sqlBytes;
+  expect(ratio).toBeGreaterThan(1);
+  expect(ratio).toBeLessThan(1.2);
 });
 
 test.each([

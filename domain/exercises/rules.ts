@@ -21,6 +21,9 @@ export const exerciseLimits = {
 /** Runs after which the model answer is shown also to those who have not passed. */
 export const triesForAnswer = 3;
 
+/** What sql.js takes on the line, in bytes; it is loaded once for all exercises. */
+export const sqlBytes = 306_000;
+
 interface Best {
   passed: number;
   total: number;

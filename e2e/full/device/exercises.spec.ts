@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { exerciseFrame } from '#web/lib/offline/names.ts';
 import type { Page } from '@playwright/test';
 import { createEnrolledLearner, listCachedPaths } from '../../support/device.ts';
+import { createWeekLearner, openSaveDialog } from '../../support/saved-week.ts';
 import { expect, type Site, test } from '../../support/site.ts';
 
 // Programs of exercises in a real browser: they run, end, reach nothing, and run without a network.
@@ -10,6 +11,7 @@ test.describe.configure({ timeout: 120_000 });
 
 interface Content {
   kind: string;
+  title?: string;
   start_code?: string;
   setup?: string;
   tests: { code: string; expected: string; is_hidden?: boolean }[];
@@ -18,6 +20,28 @@ interface Content {
 /** Opens a new exercise as a new learner. */
 async function openExercise(page: Page, site: Site, { kind, start_code = '', setup = '', tests }: Content) {
   const learner = await createEnrolledLearner(page, site, 'Tuya');
+  const id = await addExercise(site, learner.lessonId, { kind, start_code, setup, tests });
+  await page.goto(`/exercises/${id}`);
+  const editor = page.getByRole('textbox', { name: 'Your code' });
+  await expect(editor).toHaveValue(start_code);
+  const run = async (program: string) => await runProgram(page, program);
+  const stored = async () => await listPrograms(site, id);
+  return { run, stored };
+}
+
+async function runProgram(page: Page, program: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your code' }).fill(program);
+  await page.getByRole('button', { name: 'Run' }).click();
+}
+
+const listPrograms = async (site: Site, id: string) =>
+  await site.query('select program, passed, total from exercise_programs where exercise_id = $1', [id]);
+
+async function addExercise(
+  site: Site,
+  lessonId: string,
+  { kind, title = 'Double', start_code = '', setup = '', tests }: Content,
+): Promise<string> {
   const id = randomUUID();
   const named = tests.map((test, at) => ({
     name: `Test ${at + 1}`,
@@ -26,22 +50,13 @@ async function openExercise(page: Page, site: Site, { kind, start_code = '', set
     is_hidden: false,
     ...test,
   }));
-  const texts = { title: 'Double', title_jp: null, title_mn: null, brief: 'Do it.', brief_jp: null, brief_mn: null };
+  const texts = { title, title_jp: null, title_mn: null, brief: 'Do it.', brief_jp: null, brief_mn: null };
   const content = { kind, ...texts, start_code, setup, tests: named, hints: [], model_answer: 'the answer' };
   await site.query(
-    `insert into exercises (id, lesson_id, position, content, created_at, updated_at) values ($1, $2, 1, $3, now(), now())`,
-    [id, learner.lessonId, JSON.stringify(content)],
+    `insert into exercises (id, lesson_id, position, content, created_at, updated_at) select $1, $2, 1 + count(*), $3, now(), now() from exercises where lesson_id = $2`,
+    [id, lessonId, JSON.stringify(content)],
   );
-  await page.goto(`/exercises/${id}`);
-  const editor = page.getByRole('textbox', { name: 'Your code' });
-  await expect(editor).toHaveValue(start_code);
-  const run = async (program: string) => {
-    await editor.fill(program);
-    await page.getByRole('button', { name: 'Run' }).click();
-  };
-  const stored = async () =>
-    await site.query('select program, passed, total from exercise_programs where exercise_id = $1', [id]);
-  return { run, stored };
+  return id;
 }
 
 const double = [
@@ -113,4 +128,41 @@ test('runs SQL', async ({ page, site }) => {
   await expect(page.getByText('near "SELEC": syntax error')).toBeVisible();
   await run('WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n');
   await expect(page.getByText('was stopped because it did not finish within 2 seconds')).toBeVisible();
+});
+
+test('the exercises of a saved week open and run without a network, and keep what was run', async ({
+  page,
+  context,
+  site,
+}) => {
+  const learner = await createWeekLearner(page, site, 'Oyunaa');
+  const rows = [{ code: '', expected: '[[3]]' }];
+  const sql = await addExercise(site, learner.lessonId, { kind: 'sql', title: 'Count', tests: rows });
+  await addExercise(site, learner.lessonId, { kind: 'typescript', title: 'Typed', tests: double });
+  await page.goto(learner.address);
+  await page.evaluate(async () => await navigator.serviceWorker.ready);
+  const dialog = await openSaveDialog(page, 'Save this week');
+  await expect(dialog.getByText(/^The SQL exercises also need a program .* \d+ KB\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this week' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Saved', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Homework' }).click();
+  await page.getByRole('link', { name: 'Typed' }).click();
+  await expect(page.getByText(/You are offline\. This is a copy saved on/)).toBeVisible();
+  await runProgram(page, 'const double = (n: number): number => n * 2;');
+  await expect(page.getByText('Tests passed: 2 / 2')).toBeVisible();
+  await page.goto(`/exercises/${sql}`);
+  await runProgram(page, 'SELECT 1 + 2');
+  await expect(page.getByText('Tests passed: 1 / 1')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect.poll(async () => await listPrograms(site, sql), { timeout: 30_000 }).toHaveLength(1);
+  await page.goto('/saved');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(`/exercises/${sql}`);
+  await expect(page.getByRole('textbox', { name: 'Your code' })).toHaveValue('SELECT 1 + 2');
 });

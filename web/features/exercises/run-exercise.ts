@@ -16,6 +16,10 @@ const works: Record<ExerciseKind, (work: Pick<Work, 'setup' | 'program'>) => Pro
   },
 };
 
+/** Loads what runs programs of these kinds, which is stored on the device then. */
+export const loadRunners = async (kinds: readonly ExerciseKind[]) =>
+  await Promise.all(kinds.map(async (kind) => await works[kind]({ setup: '', program: '' })));
+
 /** Runs a program with the tests of an exercise. It always resolves. */
 export async function runExercise(exercise: Exercise, program: string, signal: AbortSignal): Promise<RunResult> {
   const { kind, setup, tests } = exercise;

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { mediaAddressSeconds } from '#domain/lessons/rules.ts';
-import { cachedAtOf } from '#web/lib/offline/cached-responses.ts';
+import { cachedAtOf, offlineInterval } from '#web/lib/offline/cached-responses.ts';
 import { apiQuery } from '#web/lib/api/query.ts';
-
-/** Milliseconds between checks whether the network is back. */
-const offlineInterval = 15_000;
 
 /** Milliseconds until a minute before the signed addresses expire. */
 const freshFor = (mediaAddressSeconds - 60) * 1000;

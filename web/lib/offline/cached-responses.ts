@@ -1,17 +1,26 @@
+import { type Exercise, getExercise, listExercises } from '#domain/exercises/contract.ts';
 import { getMyHomework } from '#domain/homework/contract.ts';
 import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
 import { getCourseOutline, getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isOffline } from './connection.ts';
-import { type OfflineCopies, openCopies } from './offline-copies.ts';
+import { exerciseKey, type OfflineCopies, openCopies } from './offline-copies.ts';
 import { mayReadCopies, rememberAnswer } from './readable-copies.ts';
 
-/** The operations cached for lesson pages. */
-const cachedOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework];
+/** The operations cached for the pages of lessons and exercises. */
+const cachedOperations: readonly Endpoint[] = [getCourseOutline, getLesson, getMyHomework, listExercises, getExercise];
 
 /** The time of a cached response; null for a fresh one. */
 export const cachedAtOf = (response: object | undefined): string | null =>
   response && 'cached_at' in response && typeof response.cached_at === 'string' ? response.cached_at : null;
+
+/** Milliseconds between checks whether the network is back, while a copy is shown. */
+export const offlineInterval = 15_000;
+
+/** The cache key of a response; that of an exercise names its lesson, with which it is removed. */
+export function copyKey(operation: Endpoint, address: string, response: unknown): string {
+  return operation === getExercise ? exerciseKey(address, (response as Exercise).lesson.id) : address;
+}
 
 /**
  * Wraps `api` and caches the responses of lesson pages for `learner`. Offline it returns cached responses with their time in `cached_at`, as long as
@@ -65,7 +74,7 @@ async function store(learnerId: string, { operation, address, response }: Call &
   rememberAnswer(learnerId);
   const copies = await openCopies(learnerId);
   // If storage is full, the lesson still works without a copy.
-  await copies.write(address, response).catch(() => undefined);
+  await copies.write(copyKey(operation, address, response), response).catch(() => undefined);
   if (operation !== getCourseOutline) return;
   const { course, lessons } = response as Output<typeof getCourseOutline>;
   await copies.deleteCourse(
@@ -76,5 +85,5 @@ async function store(learnerId: string, { operation, address, response }: Call &
 
 async function remove(copies: OfflineCopies, { operation, address }: Call) {
   if (operation === getCourseOutline) await copies.deleteOutline(address);
-  else await copies.deleteLessonAt(address);
+  else await copies.deleteAt(address);
 }

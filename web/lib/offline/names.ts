@@ -10,6 +10,9 @@ export const lessonShell = '/courses/-/lessons/-';
 /** The list of saved weeks. */
 export const savedPage = '/saved';
 
+/** The cache key of the page of an exercise, one for all exercises. */
+export const exerciseShell = '/exercises/-';
+
 /** The document in which programs of exercises run (154). */
 export const exerciseFrame = '/exercise-frame.html';
 
@@ -17,6 +20,7 @@ export const exerciseFrame = '/exercise-frame.html';
 const offlinePages: readonly (readonly [RegExp, string])[] = [
   [/^\/courses\/[^/]+\/lessons\/[^/]+$/, lessonShell],
   [/^\/saved$/, savedPage],
+  [/^\/exercises\/[^/]+$/, exerciseShell],
   [/^\/exercise-frame\.html$/, exerciseFrame],
 ];
 

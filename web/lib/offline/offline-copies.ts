@@ -1,3 +1,4 @@
+import type { listExercises } from '#domain/exercises/contract.ts';
 import type { Output } from '#domain/kernel/endpoint.ts';
 import type { getCourseOutline, Lesson, OutlineLesson } from '#domain/lessons/contract.ts';
 import { isSignedIn } from '#web/lib/session/session-storage.ts';
@@ -14,7 +15,8 @@ export const maxDays = 30;
 const timeHeader = 'x-kept-at';
 
 const weeksPath = '/saved-weeks/';
-const lessonPath = /^\/(?:api|media)\/lessons\/([^/]+)/;
+/** What belongs to a lesson: its text, files and list of exercises, and the exercises themselves. */
+const lessonPath = /^\/(?:(?:api|media)\/lessons\/([^/]+)|api\/exercises\/[^?]+\?lesson=(.+))/;
 const outlinePath = /^\/api\/courses\/([^/]+)\/lessons$/;
 
 export async function openCopies(learnerId: string): Promise<OfflineCopies> {
@@ -46,7 +48,8 @@ export class OfflineCopies {
 
   /** The cached response with its time in `cached_at`, or null. */
   async read(address: string): Promise<object | null> {
-    const found = await this.#cache.match(address);
+    // The key of an exercise names its lesson too.
+    const found = await this.#cache.match(address, { ignoreSearch: true });
     if (!found) return null;
     return { ...((await found.json()) as object), cached_at: found.headers.get(timeHeader) };
   }
@@ -136,15 +139,22 @@ export class OfflineCopies {
     return (await this.read(lessonAddress(id))) as Lesson | null;
   }
 
+  /** Whether the exercises of a lesson that the server last listed are among the copies with these keys. A week of an older release has no list. */
+  async hasExercises(lessonId: string, keys: ReadonlySet<string>): Promise<boolean> {
+    const list = (await this.read(`${lessonAddress(lessonId)}/exercises`)) as Output<typeof listExercises> | null;
+    return (list?.rows ?? []).every(({ id }) => keys.has(exerciseKey(`/api/exercises/${id}`, lessonId)));
+  }
+
   /** Removes a course's lessons and outline. */
   async deleteOutline(address: string): Promise<void> {
     await this.deleteCourse(outlinePath.exec(address)?.[1] ?? '');
     await this.#cache.delete(address);
   }
 
-  async deleteLessonAt(address: string): Promise<void> {
+  /** Removes the copies of the lesson at an address, or the copy of the exercise there. */
+  async deleteAt(address: string): Promise<void> {
     const id = lessonIdOf(address);
-    if (id !== null) await this.deleteLesson(id);
+    await (id === null ? this.#cache.delete(address, { ignoreSearch: true }) : this.deleteLesson(id));
   }
 
   /** Removes the copies of a lesson and takes it out of its saved week, which goes with its last lesson. */
@@ -171,8 +181,14 @@ export class OfflineCopies {
   }
 }
 
+/** The key of an exercise's copy. */
+export const exerciseKey = (address: string, lessonId: string) => `${address}?lesson=${lessonId}`;
+
 const lessonAddress = (id: string) => `/api/lessons/${id}`;
-const lessonIdOf = (path: string): string | null => lessonPath.exec(path)?.[1] ?? null;
+function lessonIdOf(key: string): string | null {
+  const [, own, parent] = lessonPath.exec(key) ?? [];
+  return own ?? parent ?? null;
+}
 
 interface CachedLesson {
   lessonId: string;

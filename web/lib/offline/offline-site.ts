@@ -1,5 +1,6 @@
+import type { ExerciseKind } from '#domain/exercises/rules.ts';
 import { hasStoredSession } from '#web/lib/session/session-storage.ts';
-import { exerciseFrame, filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
+import { exerciseFrame, exerciseShell, filesIn, isHashedFile, lessonShell, savedPage, siteCache } from './names.ts';
 
 /** False in development. */
 const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
@@ -8,8 +9,14 @@ const hasWorker = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 let isPageCached = false;
 /** Follows the files that the page loads. */
 let loads: PerformanceObserver | null = null;
-/** Loads what the pages need without a network but do not name, because they load it when it is used. */
-let loadParts: () => Promise<unknown> = async () => await Promise.resolve();
+/** What the pages need without a network but do not name, because they load it when it is used. */
+interface OfflineParts {
+  /** For lessons and the list of saved weeks. */
+  loadWriting: () => Promise<unknown>;
+  /** For programs of these kinds. */
+  loadRunners: (kinds: readonly ExerciseKind[]) => Promise<unknown>;
+}
+let parts: OfflineParts | null = null;
 
 /** Registers the service worker, which serves lesson pages offline. */
 export async function registerWorker(): Promise<void> {
@@ -37,14 +44,9 @@ export async function cacheSite(): Promise<void> {
   loads.observe({ type: 'resource', buffered: true });
 }
 
-/** Caches the document in which programs of exercises run. */
-export async function cacheExerciseFrame(): Promise<void> {
-  await writeSite(async (site) => void (await addPage(site, exerciseFrame)));
-}
-
-/** Sets what `cachePages` loads besides the files that the pages name. */
-export function setOfflineParts(load: () => Promise<unknown>): void {
-  loadParts = load;
+/** Sets what is loaded besides the files that the pages name. */
+export function setOfflineParts(offlineParts: OfflineParts): void {
+  parts = offlineParts;
 }
 
 /** The files of the build that this tab has loaded. */
@@ -91,9 +93,20 @@ async function addFiles(site: Cache, paths: readonly string[]): Promise<void> {
  * one of them cannot be stored.
  */
 export async function cachePages(): Promise<void> {
-  await Promise.all([cacheSite(), loadParts()]);
+  await Promise.all([cacheSite(), parts?.loadWriting()]);
+  await addPages([lessonShell, savedPage]);
+}
+
+/** Caches in the same way the page of an exercise, the document in which its program runs, and what runs programs of these kinds. */
+export async function cacheExercises(kinds: readonly ExerciseKind[]): Promise<void> {
+  await Promise.all([cacheSite(), parts?.loadRunners(kinds)]);
+  await addPages([exerciseShell, exerciseFrame]);
+}
+
+/** Adds pages, the files that they name, and all that this tab has loaded. */
+async function addPages(addresses: readonly string[]): Promise<void> {
   await writeSite(async (site) => {
-    for (const address of [lessonShell, savedPage]) {
+    for (const address of addresses) {
       const page = await addPage(site, address);
       await addFiles(site, filesIn(await page.text()));
     }

@@ -178,3 +178,24 @@ test('does not restore an entry that was discarded while it was sent', async () 
   await sending;
   expect([...stored]).toEqual([]);
 });
+
+test('loads an exercise again after the last of its programs, for the copy on the device', async () => {
+  const program = (text: string): UnsentWork => ({
+    kind: 'program',
+    aboutId: 'exercise',
+    title: 'Double',
+    program: text,
+    passed: 1,
+    total: 2,
+  });
+  add(program('first'));
+  add(program('second'));
+  failures.set('/api/exercises/{id}', new ApiError(0, { code: 'offline' }));
+  await send();
+  expect(calls.map(({ path }) => path)).toEqual([
+    'PUT /api/exercises/{id}/program',
+    'PUT /api/exercises/{id}/program',
+    'GET /api/exercises/{id}',
+  ]);
+  expect(listOutbox(learnerId)).toEqual([]);
+});

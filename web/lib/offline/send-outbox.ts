@@ -1,3 +1,4 @@
+import { getExercise } from '#domain/exercises/contract.ts';
 import { ApiError, type CallApi } from '#web/lib/api/call-api.ts';
 import { removeFromOutbox, textOf, updateInOutbox } from './outbox-changes.ts';
 import { entriesOf, kinds, listOutbox, type OutboxEntry } from './outbox.ts';
@@ -49,6 +50,9 @@ async function sendReplaced({ api, learnerId }: Sender, entry: OutboxEntry): Pro
   if (entry.kind === 'homework') follow({ replaces: (await sendWork(api, entry)).submission.submission_date });
   else if (entry.kind === 'practice') follow({ seen: (await sendWork(api, entry)).updated_at });
   else await sendWork(api, entry);
+  // The copy on the device still has the program of an earlier run.
+  if (entry.kind === 'program' && laterThan(learnerId, entry).length === 0)
+    await api(getExercise, { params: { id: entry.aboutId } }).catch(() => undefined);
 }
 
 // Refused texts stay until they are sent or discarded; of what is replaced only the newest.

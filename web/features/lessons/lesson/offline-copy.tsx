@@ -12,14 +12,19 @@ import { Text } from '#web/ui/layout/Text.tsx';
 import { useLesson } from '#web/features/lessons/api.ts';
 import styles from './offline-copy.module.css';
 
-export function OfflineNotice({ lessonId }: { lessonId: string }) {
+export const OfflineNotice = ({ lessonId }: { lessonId: string }) => (
+  <SavedOn response={useLesson(lessonId).data} className={styles.notice} />
+);
+
+/** When a response was stored that is a copy on this device. */
+export function SavedOn({ response, className }: { response: object | undefined; className?: string | undefined }) {
   const t = useText();
   const format = useFormat();
-  const cachedAt = cachedAtOf(useLesson(lessonId).data);
+  const cachedAt = cachedAtOf(response);
   return (
     cachedAt && (
       // Not a box: the banner of the whole site says already that there is no network.
-      <Text as="p" size="sm" tone="muted" role="status" className={styles.notice}>
+      <Text as="p" size="sm" tone="muted" role="status" className={className}>
         {t(m.offline_saved_on, { date: format.dateTime(cachedAt) })}
       </Text>
     )

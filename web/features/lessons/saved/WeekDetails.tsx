@@ -1,8 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download, Headphones } from 'lucide-react';
+import { listExercises } from '#domain/exercises/contract.ts';
+import { sqlBytes } from '#domain/exercises/rules.ts';
 import { m } from '#web/paraglide/messages.js';
 import { useApi } from '#web/lib/api/ApiProvider.tsx';
+import { apiQuery } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
 import { isMetered, useIsOnline } from '#web/lib/offline/connection.ts';
@@ -55,9 +58,13 @@ function NewWeek({ course, week, learnerId }: DetailsProps) {
     queryFn: async () => {
       // A week has few lessons.
       const lessons = await Promise.all(lessonIds.map(async (id) => await client.fetchQuery(lessonQuery(id))));
+      const exercises = await Promise.all(
+        lessonIds.map(async (id) => await client.fetchQuery(apiQuery(listExercises, { params: { id } }))),
+      );
+      const hasSql = exercises.some(({ rows }) => rows.some(({ kind }) => kind === 'sql'));
       const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
       const bytesFor = (isSound: boolean) => bytesOf(lessons.flatMap((lesson) => partsOf(lesson, undefined, isSound)));
-      return { bytes: bytesFor(false), soundBytes: bytesFor(true), free: Math.max(0, quota - usage) };
+      return { bytes: bytesFor(false), soundBytes: bytesFor(true), free: Math.max(0, quota - usage), hasSql };
     },
     gcTime: 0,
   });
@@ -86,12 +93,13 @@ function NewWeek({ course, week, learnerId }: DetailsProps) {
       <p>{t(m.saved_what)}</p>
       <Text tone="muted">{t(m.saved_not_links)}</Text>
       <Loaded query={query}>
-        {() => (
+        {({ hasSql }) => (
           <>
             <p className="num">
               <b>{t(m.saved_size, { size })}</b>
               {Number.isFinite(free) && ` ${t(m.saved_free, { free: format.bytes(free) })}`}
             </p>
+            {hasSql && <Text className="num">{t(m.saved_sql, { size: format.bytes(sqlBytes) })}</Text>}
             {obstacle && <Banner tone="warn">{obstacle}</Banner>}
             {isMetered() && <Banner tone="warn">{t(m.saved_metered, { size })}</Banner>}
             <Button icon={<Download />} disabled={Boolean(obstacle)} onClick={() => save(false)}>

@@ -1,10 +1,12 @@
+import { getExercise, listExercises } from '#domain/exercises/contract.ts';
 import { getMyHomework } from '#domain/homework/contract.ts';
+import type { CallInput, Endpoint, Output } from '#domain/kernel/endpoint.ts';
 import { getLesson } from '#domain/lessons/contract.ts';
 import { ApiError, type CallApi, wireRequest } from '#web/lib/api/call-api.ts';
 import { isSignedIn } from '#web/lib/session/session-storage.ts';
-import { cachedAtOf } from '../cached-responses.ts';
+import { cachedAtOf, copyKey } from '../cached-responses.ts';
 import { type OfflineCopies, openCopies } from '../offline-copies.ts';
-import { cachePages } from '../offline-site.ts';
+import { cacheExercises, cachePages } from '../offline-site.ts';
 import { setDownload, weekId } from './use-saved-weeks.ts';
 import { type Part, partsOf, type SavedWeek } from '../saved-weeks.ts';
 
@@ -66,15 +68,14 @@ async function run(order: Run): Promise<void> {
 }
 
 async function saveLesson(job: Job, id: string): Promise<void> {
-  const { api, copies, week } = job;
+  const { copies, week } = job;
   const input = { params: { id } };
   try {
-    // `api` stores answers too, but ignores a full device.
-    for (const operation of [getLesson, getMyHomework]) {
-      const answer = await api(operation, input);
-      if (cachedAtOf(answer) !== null) throw new ApiError(0, { code: 'offline' });
-      await copies.write(wireRequest(operation, input).address, answer);
-    }
+    const { rows } = await saveAnswer(job, listExercises, input);
+    for (const row of rows) await saveAnswer(job, getExercise, { params: { id: row.id } });
+    if (rows.length > 0) await cacheExercises([...new Set(rows.map(({ kind }) => kind))]);
+    await saveAnswer(job, getMyHomework, input);
+    await saveAnswer(job, getLesson, input);
     const lesson = await copies.readLesson(id);
     if (!lesson) return;
     const stored = await copies.keys();
@@ -88,6 +89,18 @@ async function saveLesson(job: Job, id: string): Promise<void> {
   } catch (error) {
     if (await isWanted(job, id)) throw error;
   }
+}
+
+/** Stores an answer; `api` does so too, but ignores a full device. */
+async function saveAnswer<E extends Endpoint>(
+  { api, copies }: Job,
+  operation: E,
+  input: CallInput<E>,
+): Promise<Output<E>> {
+  const answer = await api(operation, input);
+  if (cachedAtOf(answer as object) !== null) throw new ApiError(0, { code: 'offline' });
+  await copies.write(copyKey(operation, wireRequest(operation, input).address, answer), answer);
+  return answer;
 }
 
 /** False for a lesson that is withdrawn or locked again, and after the sign-out. */

@@ -67,7 +67,8 @@ async function readWeeks(learnerId: string | null): Promise<WeekOnDevice[]> {
       const parts = lessons.flatMap((lesson) => (lesson ? partsOf(lesson, keys, week.isSound) : []));
       const [bytes, stored] = [bytesOf(parts), bytesOf(parts.filter(({ key }) => keys.has(key)))];
       const latest = { ...week, lessonIds: await copies.lessonIdsOf(week) };
-      const isSaved = stored === bytes && !lessons.includes(null);
+      const exercises = await Promise.all(week.lessonIds.map(async (id) => await copies.hasExercises(id, keys)));
+      const isSaved = stored === bytes && !lessons.includes(null) && !exercises.includes(false);
       const isOutdated = latest.lessonIds.some((id) => !week.lessonIds.includes(id));
       return { week, latest, bytes, stored, state: !isSaved ? 'paused' : isOutdated ? 'outdated' : 'saved' };
     }),

@@ -10,11 +10,13 @@ import { Code, Help } from '#web/features/exercises/Help.tsx';
 import { Outcome, TestList } from '#web/features/exercises/TestList.tsx';
 import { kindNames } from '#web/features/exercises/kind-names.ts';
 import { useExercise } from '#web/features/exercises/use-exercise.ts';
+import { SavedOn } from '#web/features/lessons/lesson/offline-copy.tsx';
 import { LessonLink } from '#web/features/lessons/outline/LessonLink.tsx';
 import { apiQuery } from '#web/lib/api/query.ts';
 import { useLanguage } from '#web/lib/i18n/language-context.tsx';
 import { useText } from '#web/lib/i18n/text.ts';
-import { cacheExerciseFrame } from '#web/lib/offline/offline-site.ts';
+import { cachedAtOf, offlineInterval } from '#web/lib/offline/cached-responses.ts';
+import { cacheExercises } from '#web/lib/offline/offline-site.ts';
 import { Button, buttonClass } from '#web/ui/buttons/Button.tsx';
 import { CopyButton } from '#web/ui/buttons/CopyButton.tsx';
 import { StatusTag } from '#web/ui/data/StatusTag.tsx';
@@ -30,9 +32,12 @@ export function ExercisePage() {
   const t = useText();
   const language = useLanguage();
   const { exerciseId } = useParams({ from: '/public/signed-in/exercises/$exerciseId' });
-  const query = useQuery(apiQuery(getExercise, { params: { id: exerciseId } }));
+  const query = useQuery({
+    ...apiQuery(getExercise, { params: { id: exerciseId } }),
+    refetchInterval: ({ state }) => cachedAtOf(state.data) !== null && offlineInterval,
+  });
   const title = query.data ? localized(query.data, 'title', language).text : t(m.exercises_title);
-  useEffect(() => void cacheExerciseFrame().catch(() => undefined), []);
+  useEffect(() => void cacheExercises([]).catch(() => undefined), []);
   return (
     <LessonPartPage query={query} title={title} failed={t(m.exercises_failed)}>
       {(exercise) => <Solving key={exercise.id} exercise={exercise} title={title} />}
@@ -47,6 +52,7 @@ function Solving({ exercise, title }: { exercise: Exercise; title: string }) {
   const brief = localized(exercise, 'brief', useLanguage());
   return (
     <Stack gap={6}>
+      <SavedOn response={exercise} />
       <CardSection
         title={t(m.exercises_brief)}
         lead={kindNames[exercise.kind]}
