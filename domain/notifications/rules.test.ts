@@ -22,7 +22,7 @@ const decided = verification.statuses.filter((status) => status !== 'pending');
 
 test('every status of a decision has a text, and unknown ones throw', () => {
   const texts = [
-    ...enrollment.statuses.map((status_to) => newsOf({ kind: 'enrollment', status_to })),
+    ...[...enrollment.statuses, 'reopened'].map((status_to) => newsOf({ kind: 'enrollment', status_to })),
     ...applicationStatuses.map((status_to) => newsOf({ kind: 'application', status_to })),
     ...proposalStatuses.map((status_to) => newsOf({ kind: 'proposal', status_to })),
     ...decided.map((status_to) => newsOf({ kind: 'verification', status_to })),

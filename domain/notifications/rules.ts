@@ -1,5 +1,5 @@
 import { applicationStatuses, proposalStatuses } from '#domain/applications/rules.ts';
-import { enrollment } from '#domain/enrollments/rules.ts';
+import { enrollment, requestedStatus } from '#domain/enrollments/rules.ts';
 import { isBanned } from '#domain/kernel/actor.ts';
 import { type AdminAccess, mayCall, type Rights } from '#domain/kernel/permissions.ts';
 import { localized, type Language, type LocalizedText } from '#domain/kernel/language.ts';
@@ -139,7 +139,7 @@ const withStatus = <const Kind extends string, const Status extends string>(kind
 
 /** The keys of the texts: the kind, with the status if there is one. */
 export const news = [
-  ...withStatus('enrollment', enrollment.statuses),
+  ...withStatus('enrollment', [...enrollment.statuses, 'reopened']),
   ...withStatus('application', applicationStatuses),
   ...withStatus('company', companyNews),
   ...withStatus('proposal', proposalStatuses),
@@ -164,6 +164,10 @@ export function noteTypeOf(kind: NotificationKind): 'message' | 'comment' | 'rea
 /** True if a change is worth a notification: not one that was undone, nor weeks that were locked again. */
 export const isNews = (kind: NotificationKind, { from, to }: { from: string; to: string }): boolean =>
   kind === 'week' ? Number(to) > Number(from) : from !== to;
+
+/** The status that a notification names. An enrollment that is taken up again was not approved. */
+export const toldStatus = (kind: NotificationKind, { from, to }: { from: string; to: string }): string =>
+  kind === 'enrollment' && to === enrollment.steps.approve.to && from !== requestedStatus ? 'reopened' : to;
 
 /** The key of a notification's texts. Throws for an unknown status. */
 export function newsOf({ kind, status_to: status }: Pick<LinkedNotification, 'kind' | 'status_to'>): News {

@@ -12,6 +12,7 @@ import {
   type NotificationFacts,
   type NotificationKind,
   type Titles,
+  toldStatus,
 } from '#domain/notifications/rules.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, RowNotFound, toJson } from '#server/database/database.ts';
@@ -167,8 +168,9 @@ const pushDueAt = (personId: RawBuilder<string> | string, now: Timestamp) =>
   sql<Timestamp | null>`case when exists (select from push_subscriptions where push_subscriptions.person_id = ${personId}) then ${plusSeconds(now, secondsUntilMail)}::timestamptz end`;
 
 function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification, channels: Channels) {
+  const statusTo = change ? toldStatus(kind, change) : null;
   // A notification without a text is a programming error.
-  newsOf({ kind, status_to: change?.to ?? null });
+  newsOf({ kind, status_to: statusTo });
   const dueAt = { off: null, daily: nextDigestAfter(now), at_once: plusSeconds(now, secondsUntilMail) };
   return {
     id: randomUUID(),
@@ -177,7 +179,7 @@ function rowOf({ personId, kind, entityId, facts, change, now }: NewNotification
     entity_id: entityId,
     facts: toJson(facts),
     status_from: change?.from ?? null,
-    status_to: change?.to ?? null,
+    status_to: statusTo,
     in_app: channels.in_app,
     mail: channels.mail === 'off' ? null : channels.mail,
     mail_due_at: dueAt[channels.mail],

@@ -10,6 +10,7 @@ import {
 import { enrollment, type EnrollmentStatus } from '#domain/enrollments/rules.ts';
 import { addressOf } from '#domain/kernel/endpoint.ts';
 import { maxBulk } from '#domain/kernel/list.ts';
+import { listNotifications } from '#domain/notifications/contract.ts';
 import { describe, expect, test } from 'vitest';
 import { buildAdmin, buildCourse, buildEnrollment, buildLearner, type Person } from '#server/testing/build.ts';
 import { auditOfEnrollment, buildEnrolled } from '#server/testing/people/enrolled.ts';
@@ -202,6 +203,25 @@ describe('one enrollment', () => {
     const none = await server.call(getAdminEnrollment, admin, { params: { id: randomUUID() } });
     expect(none.body.error.code).toBe('not_found');
   });
+});
+
+test('the learner is told of an approval, and otherwise that the enrollment is active again, unless it is undone', async () => {
+  const admin = await buildAdmin(server.services);
+  const newsOfMoves = async (...[first, ...next]: [EnrollmentStatus, ...EnrollmentStatus[]]) => {
+    const { id, learner } = await enrolled(first);
+    let from = first;
+    for (const to of next) {
+      await server.call(changeEnrollments, admin, { body: { changes: [{ id, from, to }] } });
+      from = to;
+    }
+    const { body } = await server.call(listNotifications, learner, { query: {} });
+    return body.rows.filter(({ kind }) => kind === 'enrollment').map((row) => row.status_to);
+  };
+  expect(await newsOfMoves('pending', 'active')).toEqual(['active']);
+  expect(await newsOfMoves('completed', 'active')).toEqual(['reopened']);
+  expect(await newsOfMoves('dropped', 'active')).toEqual(['reopened']);
+  expect(await newsOfMoves('active', 'completed', 'active')).toEqual([]);
+  expect(await newsOfMoves('pending', 'dropped', 'active')).toEqual(['active']);
 });
 
 describe('the export', () => {

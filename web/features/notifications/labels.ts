@@ -24,6 +24,7 @@ const statuses = {
 type StatusNews = `${keyof typeof statuses}_${string}`;
 
 const headings = {
+  enrollment_reopened: m.news_enrollment_reopened,
   company_asked: m.news_company_asked,
   company_invited: m.news_company_invited,
   company_moved: m.news_company_moved,
@@ -61,7 +62,7 @@ const headings = {
   new_quiet: m.news_new_quiet,
   backup_failed: m.news_backup_failed,
   backup_working: m.news_backup_working,
-} satisfies Record<Exclude<News, StatusNews>, unknown>;
+} satisfies Record<Exclude<News, StatusNews> | 'enrollment_reopened', unknown>;
 
 export function headingOf(notification: Notification, t: Text): string {
   const { kind, status_to: status } = notification;
