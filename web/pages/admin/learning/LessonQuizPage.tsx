@@ -55,6 +55,7 @@ function Quiz({ lesson, quiz, questions }: LessonQuiz) {
           </EmptyState>
         )}
       </CardSection>
+      <QuizSettings key={quiz?.updated_at} lessonId={lesson.id} quiz={quiz} />
       {quiz && (
         <CardSection title={t(m.quizzes_address)} lead={t(m.quizzes_address_text)}>
           <div>
@@ -67,7 +68,6 @@ function Quiz({ lesson, quiz, questions }: LessonQuiz) {
           <AttemptTable of={{ quiz: quiz.id }} />
         </CardSection>
       )}
-      <QuizSettings key={quiz?.updated_at} lessonId={lesson.id} quiz={quiz} />
       {isPasting && <QuestionPaste lessonId={lesson.id} onClose={() => setPasting(false)} />}
     </Stack>
   );
