@@ -82,6 +82,8 @@ test('a learner solves an exercise, also without a network, and an endless progr
 
   await expect.poll(async () => await listCachedPaths(page), { timeout: 30_000 }).toContain(exerciseFrame);
   await page.evaluate(async () => await navigator.serviceWorker.ready);
+  // Its lesson has not been opened, so nothing would check the access to a copy.
+  expect((await listCachedPaths(page)).filter((path) => path.startsWith('/api/exercises/'))).toEqual([]);
   await context.setOffline(true);
   await run('const double = (n) => n * 2;');
   await expect(page.getByText('Tests passed: 2 / 2')).toBeVisible();

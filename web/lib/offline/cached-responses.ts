@@ -73,6 +73,8 @@ interface Call {
 async function store(learnerId: string, { operation, address, response }: Call & { response: unknown }) {
   rememberAnswer(learnerId);
   const copies = await openCopies(learnerId);
+  // An exercise goes with its lesson, whose access is checked.
+  if (operation === getExercise && !(await copies.readLesson((response as Exercise).lesson.id))) return;
   // If storage is full, the lesson still works without a copy.
   await copies.write(copyKey(operation, address, response), response).catch(() => undefined);
   if (operation !== getCourseOutline) return;
