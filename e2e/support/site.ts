@@ -84,7 +84,6 @@ export async function openSite<Started extends ServerProcess>(dir: string, start
 }
 
 interface Fixtures {
-  site: Site;
   /** Fails the test if one of its pages logs an error or a warning. */
   quietConsole: void;
   /** True if the test makes chunks of a page fail to load: the loader logs each of them. */
@@ -94,33 +93,21 @@ interface Fixtures {
 interface WorkerFixtures {
   /** Environment variables of the site, added to the usual ones. */
   settings: Record<string, string>;
-  /** The site of a spec file, which is started for its first test. */
-  siteOf: (file: string) => Promise<Site>;
+  site: Site;
 }
 
-/** The test runner with one site per spec file, so that no file depends on those that ran before it. */
+/** The test runner with one site per worker. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
-  siteOf: [
+  site: [
     async ({ settings }, use) => {
-      let current: { file: string; site: Site } | undefined;
-      const end = async () => {
-        if (current === undefined) return;
-        await current.site.stop();
-        await rm(current.site.stateDir, { recursive: true, force: true });
-      };
-      await use(async (file) => {
-        if (current?.file !== file) {
-          await end();
-          current = { file, site: await startSite({ env: settings }) };
-        }
-        return current.site;
-      });
-      await end();
+      const site = await startSite({ env: settings });
+      await use(site);
+      await site.stop();
+      await rm(site.stateDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  site: [async ({ siteOf }, use, { file }) => await use(await siteOf(file)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => await use(site.url),
   expectsMissingChunks: [false, { option: true }],
   quietConsole: [
