@@ -1,20 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findAxeViolations } from '../../support/axe.ts';
-import { accountOf, expect, setLanguage, signIn, type Site, test } from '../../support/site.ts';
+import { createWeekLearner } from '../../support/saved-week.ts';
+import { expect, type Site, test } from '../../support/site.ts';
 
 // The versions of a lesson's video: what plays, what the learner fixes, and that switching keeps the position.
 
-/** A demonstration lesson with a light version of its clip. */
+/** Opens a lesson of a new learner, whose video has a light version: other files use the demonstration lessons. */
 async function openLesson(page: Page, site: Site): Promise<string> {
-  const [lesson] = await site.query(
-    `update lessons set light_file_id = (select video_file_id from lessons as other where other.lesson_title like '1.1%' and
-       video_file_id is not null and other.course_id = lessons.course_id limit 1)
-     from courses where courses.id = course_id and weekly_release and lesson_title like '0.1%'
-     returning '/courses/' || course_id || '/lessons/' || lessons.id as path`,
-  );
-  const path = String(lesson?.['path']);
-  await page.goto(path);
-  return path;
+  const { address } = await createWeekLearner(page, site, 'Delgermaa');
+  await page.goto(address);
+  return address;
 }
 
 const playedKind = async (page: Page) =>
@@ -26,15 +21,12 @@ const positionOf = async (page: Page) =>
 
 test('says which version plays, keeps the position when the learner fixes another, and remembers it', async ({
   page,
-  context,
   site,
 }) => {
-  await setLanguage(context, site, 'en');
-  await signIn(page, accountOf(site, 'nomin'));
   const path = await openLesson(page, site);
   const choice = page.getByRole('combobox', { name: 'Video quality' });
   await expect(choice).toHaveValue('automatic');
-  await expect(choice.locator('option:checked')).toHaveText(/^Automatic: Light, \d+ KB$/);
+  await expect(choice.locator('option:checked')).toHaveText(/^Automatic: Light, 1\.\d MB$/);
   expect(await findAxeViolations(page, { within: 'main' })).toEqual([]);
   await choice.selectOption('full');
   await expect.poll(async () => await playedKind(page)).toBe('video');
@@ -60,8 +52,6 @@ test('with "automatic" chosen, takes the light version after two stalls, and wit
   site,
 }) => {
   await page.addInitScript(() => localStorage.setItem('zamnal.video', 'automatic'));
-  await setLanguage(page.context(), site, 'en');
-  await signIn(page, accountOf(site, 'nomin'));
   const path = await openLesson(page, site);
   const video = page.locator('video');
   await video.evaluate(async (one: HTMLVideoElement) => {
@@ -77,10 +67,10 @@ test('with "automatic" chosen, takes the light version after two stalls, and wit
   }
   await expect.poll(async () => await playedKind(page)).toBe('light');
   const checked = page.getByRole('combobox', { name: 'Video quality' }).locator('option:checked');
-  await expect(checked).toHaveText(/^Automatic: Light, \d+ KB$/);
+  await expect(checked).toHaveText(/^Automatic: Light, 1\.\d MB$/);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
   );
   await page.goto(path);
-  await expect(checked).toHaveText(/^Automatic: Light, \d+ KB$/);
+  await expect(checked).toHaveText(/^Automatic: Light, 1\.\d MB$/);
 });
