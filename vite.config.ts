@@ -33,7 +33,7 @@ const clientConfig = (): InlineConfig => ({
   },
 });
 
-/** The browser's build; scripts/build.mjs runs it, then the server's. */
+/** The browser's build; scripts/build.mjs runs it, then the server's. knip does not read this file (knip.json), since it would build the site. */
 export default defineConfig(async () => {
   const config = clientConfig();
   const groups = await chunkGroups(clientConfig());

@@ -72,7 +72,6 @@ export const adminProposal = z.extend(myProposal, {
 export type AdminProposal = z.infer<typeof adminProposal>;
 
 export const proposalStatusFilters = ['all', ...proposalStatuses] as const;
-export type ProposalStatusFilter = (typeof proposalStatusFilters)[number];
 
 const proposalList = adminListQuery(requestOrders, {
   status: z._default(z.enum(proposalStatusFilters), 'all'),

@@ -72,7 +72,5 @@ export const listCompanyNames = endpoint({
   output: z.object({ rows: z.array(companyName), has_more: z.boolean() }),
 });
 
-/** A company in the admin list. */
-export type AdminCompany = z.infer<typeof listCompanies.output>['rows'][number];
 /** A company with the fields of its form. */
 export type ManagedCompany = z.infer<typeof companyRecord.whole>;

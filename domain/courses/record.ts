@@ -79,8 +79,6 @@ export const {
   remove: deleteCourse,
 } = courseEndpoints;
 
-/** A course in the admin list. */
-export type AdminCourse = z.infer<typeof listAdminCourses.output>['rows'][number];
 /** A course with the fields of its form. */
 export type ManagedCourse = z.infer<typeof courseRecord.whole>;
 

@@ -58,7 +58,6 @@ export const removeContact = endpoint({
 });
 
 export const postingStatusFilters = ['all', ...postingLifecycle.statuses] as const;
-export type PostingStatusFilter = (typeof postingStatusFilters)[number];
 
 /** A posting in the admin list. */
 export const adminPosting = z.extend(postingRow, {

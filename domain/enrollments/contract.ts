@@ -126,7 +126,6 @@ export const weekEnrollment = z.pick(adminEnrollment, {
 export type WeekEnrollment = z.infer<typeof weekEnrollment>;
 
 export const enrollmentStatusFilters = ['all', ...enrollment.statuses] as const;
-export type EnrollmentStatusFilter = (typeof enrollmentStatusFilters)[number];
 
 const enrollmentList = adminListQuery(requestOrders, {
   status: z._default(z.enum(enrollmentStatusFilters), 'all'),

@@ -22,7 +22,6 @@ const ownProgram = z.object({
   /** The time of the last run. */
   done_at: timestamp,
 });
-export type OwnProgram = z.infer<typeof ownProgram>;
 
 /** What changes with a run. */
 const progress = {

@@ -99,7 +99,5 @@ export const {
   remove: deleteJob,
 } = jobEndpoints;
 
-/** A job in the admin list. */
-export type AdminJob = z.infer<typeof listAdminJobs.output>['rows'][number];
 /** A job with the fields of its form. */
 export type ManagedJob = z.infer<typeof jobRecord.whole>;

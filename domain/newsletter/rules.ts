@@ -23,4 +23,3 @@ export const subscriberStatuses = ['waiting', 'confirmed'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 export const subscriberFilters = ['all', ...subscriberStatuses] as const;
-export type SubscriberFilter = (typeof subscriberFilters)[number];

@@ -101,4 +101,3 @@ export const overviewMonths = 24;
 
 /** The filter of the stored payments of deleted accounts. */
 export const keptPaymentFilters = ['all', ...paymentPurposes] as const;
-export type KeptPaymentFilter = (typeof keptPaymentFilters)[number];

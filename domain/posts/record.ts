@@ -57,7 +57,5 @@ export const previewPost = endpoint({
   output: postHtml,
 });
 
-/** A post in the admin list. */
-export type AdminPost = z.infer<typeof listAdminPosts.output>['rows'][number];
 /** A post with the fields of its form. */
 export type ManagedPost = z.infer<typeof postRecord.whole>;

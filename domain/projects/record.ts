@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { maxText, maxTitle } from '#domain/kernel/content.ts';
 import { publishedEndpoints } from '#domain/kernel/records/record-endpoints.ts';
 import { recordNames } from '#domain/kernel/records/record-names.ts';
@@ -36,8 +35,3 @@ export const {
   copy: copyProject,
   remove: deleteProject,
 } = projectEndpoints;
-
-/** An IT project in the admin list. */
-export type AdminProject = z.infer<typeof listAdminProjects.output>['rows'][number];
-/** An IT project with the fields of its form. */
-export type ManagedProject = z.infer<typeof projectRecord.whole>;

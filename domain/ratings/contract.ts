@@ -44,7 +44,6 @@ export const rateCourse = endpoint({
 });
 
 export const adminRating = z.extend(rating, { course: courseTitle, student: person });
-export type AdminRating = z.infer<typeof adminRating>;
 
 export const listRatings = endpoint({
   method: 'GET',

@@ -67,8 +67,6 @@ export const userAccount = z.extend(adminUser, {
   last_admin_id: lastAdminId,
 });
 
-export type UserAccount = z.infer<typeof userAccount>;
-
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',

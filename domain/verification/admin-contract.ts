@@ -18,7 +18,6 @@ export const adminVerificationRequest = z.extend(myVerificationRequest, {
 export type AdminVerificationRequest = z.infer<typeof adminVerificationRequest>;
 
 export const verificationStatusFilters = ['all', ...verification.statuses] as const;
-export type VerificationStatusFilter = (typeof verificationStatusFilters)[number];
 
 /** The order of the list of verification requests. */
 export const verificationOrders = { names: ['waiting', 'created_at'], usual: '-created_at' } as const;
