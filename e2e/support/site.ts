@@ -96,7 +96,10 @@ interface WorkerFixtures {
   site: Site;
 }
 
-/** The test runner with one site per worker. */
+/**
+ * The test runner with one site per worker. Spec files share it, so one that changes the demonstration content puts it back, or sets `settings`, which
+ * gives it a worker and a site of its own.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   site: [
