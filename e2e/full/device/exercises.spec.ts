@@ -6,7 +6,8 @@ import { createWeekLearner, openSaveDialog } from '../../support/saved-week.ts';
 import { expect, type Site, test } from '../../support/site.ts';
 
 // Programs of exercises in a real browser: they run, end, reach nothing, and run without a network.
-test.use({ serviceWorkers: 'allow' });
+// A site of its own: other files advance the server's clock, and a program that was run offline would then count as older than one that was sent at once.
+test.use({ serviceWorkers: 'allow', settings: { BRAND_NAME: 'Exercises' } });
 test.describe.configure({ timeout: 120_000 });
 
 interface Content {
