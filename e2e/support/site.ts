@@ -97,8 +97,8 @@ interface WorkerFixtures {
 }
 
 /**
- * The test runner with one site per worker. Spec files share it, so one that changes the demonstration content puts it back, or sets `settings`, which
- * gives it a worker and a site of its own.
+ * The test runner with one site per worker. Spec files share it and its clock, so one that changes the demonstration content puts it back, or sets `settings`,
+ * which gives it a worker and a site of its own; so does one that depends on the server's clock.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
